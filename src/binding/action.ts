@@ -1,0 +1,61 @@
+import { isObject } from '../protocol/json.ts';
+import type { ActionMessage } from '../protocol/message.ts';
+import type { Surface } from '../store/surface.ts';
+import type { Pointer } from '../store/pointer.ts';
+import type { Evaluation } from './environment.ts';
+import { evaluateMembers } from './evaluate.ts';
+import { toExpression, toExpressions, type Call, type Expression } from './expression.ts';
+import { resolvePointer } from './scope.ts';
+
+/** What a component does when it is activated: tell the agent, or run something here. */
+export type Action = { readonly kind: 'event'; readonly name: string; readonly context: ReadonlyMap<string, Expression> } | Call;
+
+/** Reads an action; a bare `{"name","context"}` is an event (5.2). Undefined: there is none, or it is none. */
+export function readAction(raw: unknown): Action | undefined {
+  if (!isObject(raw)) return undefined;
+  const event = isObject(raw['event']) ? raw['event'] : raw;
+  if (typeof event['name'] === 'string') return { kind: 'event', name: event['name'], context: toExpressions(event['context']) };
+  const call = toExpression(raw['functionCall'] ?? raw);
+  return call.kind === 'call' ? call : undefined;
+}
+
+/** The event's context, resolved now and deeply. What is missing or fails is null (R70, R73). */
+export function resolveContext(context: ReadonlyMap<string, Expression>, at: Evaluation): Record<string, unknown> {
+  const values = evaluateMembers(context, at);
+  for (const key of Object.keys(values)) values[key] ??= null;
+  return JSON.parse(JSON.stringify(values)) as Record<string, unknown>;
+}
+
+/** Every place of the data model that feeds a context. */
+export function contextPointers(context: ReadonlyMap<string, Expression>, at: Evaluation): readonly Pointer[] {
+  return [...context.values()].flatMap((expression) => pointersOf(expression, at));
+}
+
+/** What an action message says beside the surface. */
+export interface ActionDetails {
+  readonly name: string;
+  readonly sourceComponentId: string;
+  readonly context: Record<string, unknown>;
+  readonly label: string | undefined;
+}
+
+/** The message for the agent, in the version of the surface (R69). */
+export function actionMessage(surface: Surface, { label, name, sourceComponentId, context }: ActionDetails): ActionMessage {
+  const action = { name, surfaceId: surface.id, sourceComponentId, timestamp: new Date().toISOString(), context };
+  return { version: surface.version, action: label ? { ...action, label } : action };
+}
+
+function pointersOf(expression: Expression, at: Evaluation): readonly Pointer[] {
+  switch (expression.kind) {
+    case 'binding':
+      return [resolvePointer(expression, at.scope)];
+    case 'call':
+      return [...expression.args.values()].flatMap((arg) => pointersOf(arg, at));
+    case 'list':
+      return expression.items.flatMap((item) => pointersOf(item, at));
+    case 'object':
+      return [...expression.members.values()].flatMap((member) => pointersOf(member, at));
+    case 'literal':
+      return [];
+  }
+}

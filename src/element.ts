@@ -1,0 +1,3 @@
+/** The class and `defineSurface`; importing this defines nothing. */
+export { A2uiSurface } from './surface/a2ui-surface.ts';
+export { defineSurface } from './surface/define-surface.ts';

@@ -1,0 +1,57 @@
+/** What a diagnostic is about. The codes of the protocol, and those of the steps before and after it. */
+export type DiagnosticCode =
+  | 'INVALID_JSON'
+  | 'REPAIRED_JSON'
+  | 'INVALID_MESSAGE'
+  | 'UNKNOWN_VERSION'
+  | 'UNKNOWN_KEY'
+  | 'UNKNOWN_SURFACE'
+  | 'DUPLICATE_SURFACE'
+  | 'UNKNOWN_CATALOG'
+  | 'INVALID_COMPONENT'
+  | 'UNKNOWN_COMPONENT_TYPE'
+  | 'MISSING_COMPONENT'
+  | 'MISSING_ROOT'
+  | 'CYCLIC_REFERENCE'
+  | 'VALIDATION_FAILED'
+  | 'INVALID_DATA'
+  | 'EXPRESSION_ERROR'
+  | 'REFUSED_URL'
+  | 'LIMIT_EXCEEDED'
+  | 'TRANSPORT_ERROR'
+  | 'LOCAL_INPUT';
+
+/** Something that was tolerated or refused. Each is reported once per place. */
+export interface Diagnostic {
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly code: DiagnosticCode;
+  /** One sentence that quotes what was received and says what would have been accepted. */
+  readonly message: string;
+  readonly surfaceId?: string;
+  readonly componentId?: string;
+  /** JSON Pointer to the fault: into the message body, or into the data model. */
+  readonly path?: string;
+  /** The text of the fault, shortened. */
+  readonly source?: string;
+}
+
+export type Report = (diagnostic: Diagnostic) => void;
+
+/** Makes a `report` that lets each fault through once; `forget` starts over for one surface, or for all. */
+export function createReporter(emit: Report): { report: Report; forget(surfaceId?: string): void } {
+  const seen = new Map<string, Set<string>>();
+  return {
+    report(diagnostic) {
+      const { code, surfaceId = '', componentId, path, message } = diagnostic;
+      const place = JSON.stringify([code, componentId, path, message]);
+      const places = seen.get(surfaceId) ?? new Set();
+      if (places.has(place)) return;
+      seen.set(surfaceId, places.add(place));
+      emit(diagnostic);
+    },
+    forget(surfaceId) {
+      if (surfaceId === undefined) seen.clear();
+      else seen.delete(surfaceId);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** How much of an agent's output is taken. Reaching a limit degrades that one thing and is reported once. */
+export interface Limits {
+  /** Length of one message, in UTF-16 units. */
+  readonly messageLength: number;
+  /** Text held back while it is undecided what it is, in UTF-16 units. */
+  readonly bufferedLength: number;
+  /** Levels of nesting in one message. */
+  readonly nesting: number;
+  /** Surfaces alive at once. */
+  readonly surfaces: number;
+  /** Components defined on one surface. */
+  readonly components: number;
+  /** Messages kept for surfaces that have not been created yet. */
+  readonly earlyMessages: number;
+  /** How far behind its end an array may be written. */
+  readonly indexGap: number;
+  /** Components inside one another on the screen. */
+  readonly depth: number;
+  /** Items that one template shows. */
+  readonly templateItems: number;
+  /** Milliseconds without a chunk after which a stream that nobody ended counts as idle. */
+  readonly idle: number;
+  /** Milliseconds in which a second activation of the same button counts as the same one. */
+  readonly repeat: number;
+}
+
+export const defaultLimits: Limits = {
+  messageLength: 8_000_000,
+  bufferedLength: 100_000,
+  nesting: 50,
+  surfaces: 500,
+  components: 20_000,
+  earlyMessages: 200,
+  indexGap: 1000,
+  depth: 50,
+  templateItems: 20_000,
+  idle: 5000,
+  repeat: 500,
+};

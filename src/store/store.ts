@@ -1,0 +1,244 @@
+import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
+import { canonicalCatalogId } from '../protocol/catalog-ids.ts';
+import { createReporter, type Diagnostic, type DiagnosticCode } from '../protocol/diagnostic.ts';
+import { defaultLimits, type Limits } from '../protocol/limits.ts';
+import type { ComponentDefinition, CreateSurface, Message, UpdateComponents, UpdateDataModel } from '../protocol/message.ts';
+import { readMessages } from '../protocol/read-message.ts';
+import { readTheme } from '../protocol/theme.ts';
+import { EarlyMessages } from './early-messages.ts';
+import { parsePointer } from './pointer.ts';
+import { Surface, type Component } from './surface.ts';
+import { DataError } from './write.ts';
+
+/** What a store has to know of its surroundings. */
+export interface StoreSettings {
+  /** The schema is law: a bad message is rejected whole. */
+  readonly strict: boolean;
+  readonly limits: Limits;
+  /** Canonical ids of the catalogs that surfaces may use; the first is the fallback in lenient mode. Empty: any id goes. */
+  readonly catalogIds: readonly string[];
+}
+
+/** What a store tells its listeners. */
+export type StoreEvent =
+  | { readonly type: 'diagnostic'; readonly diagnostic: Diagnostic }
+  | { readonly type: 'created' | 'updated' | 'deleted'; readonly surfaceId: string };
+
+/** Why a message was not applied. */
+class Rejection extends Error {
+  readonly code: DiagnosticCode;
+  readonly path: string | undefined;
+  constructor(code: DiagnosticCode, message: string, path?: string) {
+    super(message);
+    this.code = code;
+    this.path = path;
+  }
+}
+
+/**
+ * The surfaces of one stream or of several. Messages go in, signals tell what changed; every fault becomes one
+ * diagnostic, nothing is thrown.
+ */
+export class Store {
+  settings: StoreSettings;
+  readonly #surfaces = signal<readonly Surface[]>([]);
+  readonly #deleted = new Set<string>();
+  readonly #early = new EarlyMessages();
+  readonly #listeners = new Set<(event: StoreEvent) => void>();
+  readonly #reporter = createReporter((diagnostic) => this.#emit({ type: 'diagnostic', diagnostic }));
+
+  constructor(settings: Partial<StoreSettings> = {}) {
+    this.settings = { strict: false, limits: defaultLimits, catalogIds: [], ...settings };
+  }
+
+  /** The living surfaces, in the order of their creation. */
+  get surfaces(): ReadonlySignal<readonly Surface[]> {
+    return this.#surfaces;
+  }
+
+  surface(id: string): Surface | undefined {
+    return this.#surfaces.peek().find((surface) => surface.id === id);
+  }
+
+  /** Takes one value of a stream: a message, a list of them or a wrapper. What is shown changes once, at its end. */
+  receive(value: unknown): void {
+    batch(() =>
+      readMessages(value, {
+        strict: this.settings.strict,
+        message: (message) => this.apply(message),
+        report: (diagnostic) => this.report(diagnostic),
+      }),
+    );
+  }
+
+  /** Applies one message. It takes effect whole or, when it is rejected, not at all. */
+  apply(message: Message): void {
+    const { surfaceId } = message;
+    try {
+      this.#apply(message);
+    } catch (error) {
+      if (error instanceof DataError) {
+        const { path = '/' } = message as UpdateDataModel;
+        this.report({ severity: 'error', code: 'INVALID_DATA', message: error.message, surfaceId, path });
+      } else if (error instanceof Rejection) {
+        const { code, path } = error;
+        this.report({ severity: 'error', code, message: error.message, surfaceId, ...(path !== undefined && { path }) });
+      } else throw error;
+    }
+  }
+
+  /** Reports a fault once per place. */
+  report(diagnostic: Diagnostic): void {
+    this.#reporter.report(diagnostic);
+  }
+
+  /** Calls `listener` for every event until the returned function is called. */
+  subscribe(listener: (event: StoreEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The end of a stream: what was spoken of and never came is reported (C13). */
+  end(): void {
+    for (const surfaceId of this.#early.surfaceIds) {
+      this.report({ severity: 'error', code: 'UNKNOWN_SURFACE', message: `Surface "${surfaceId}" got updates and was never created`, surfaceId });
+    }
+    for (const { id, rootId, component } of this.#surfaces.peek().map(rootOf)) {
+      if (component) continue;
+      this.report({ severity: 'error', code: 'MISSING_ROOT', message: `Surface "${id}" has no component with the id "${rootId}"`, surfaceId: id });
+    }
+  }
+
+  /** Puts back a surface that was kept elsewhere; one of the same id is replaced. */
+  adopt(surface: Surface): void {
+    this.#remove(surface.id);
+    this.#deleted.delete(surface.id);
+    this.#surfaces.value = [...this.#surfaces.peek(), surface];
+    this.#emit({ type: 'created', surfaceId: surface.id });
+  }
+
+  /** Forgets everything. */
+  reset(): void {
+    for (const { id } of this.#surfaces.peek()) this.#remove(id);
+    this.#deleted.clear();
+    this.#early.clear();
+    this.#reporter.forget();
+  }
+
+  #apply(message: Message): void {
+    if (message.type === 'createSurface') return this.#create(message);
+    if (message.type === 'deleteSurface') return this.#delete(message.surfaceId);
+    const surface = this.surface(message.surfaceId);
+    if (!surface) return this.#keepForLater(message);
+    if (message.type === 'updateComponents') this.#updateComponents(surface, message);
+    else this.#updateDataModel(surface, message);
+    this.#emit({ type: 'updated', surfaceId: surface.id });
+  }
+
+  #create(message: CreateSurface): void {
+    const { surfaceId, version } = message;
+    const live = this.surface(surfaceId);
+    if (live) return this.#refresh(live, message);
+    if (this.#surfaces.peek().length >= this.settings.limits.surfaces) {
+      throw new Rejection('LIMIT_EXCEEDED', `No more than ${this.settings.limits.surfaces} surfaces; "${surfaceId}" is left out`);
+    }
+    const surface = new Surface({ id: surfaceId, version, catalogId: this.#catalogId(message) }, this.settings.limits);
+    this.#dress(surface, message);
+    this.#deleted.delete(surfaceId);
+    this.#surfaces.value = [...this.#surfaces.peek(), surface];
+    this.#emit({ type: 'created', surfaceId });
+    for (const early of this.#early.take(surfaceId)) this.apply(early);
+  }
+
+  /** createSurface for a living surface: an error of the agent that must not cost the user anything (R3, C14). */
+  #refresh(surface: Surface, message: CreateSurface): void {
+    const fault = `Surface "${surface.id}" exists already`;
+    if (this.settings.strict) throw new Rejection('DUPLICATE_SURFACE', `${fault}; delete it first`);
+    this.report({ severity: 'warning', code: 'DUPLICATE_SURFACE', message: `${fault}; its theme was taken, its content stays`, surfaceId: surface.id });
+    this.#dress(surface, message);
+  }
+
+  #dress(surface: Surface, message: CreateSurface): void {
+    surface.sendDataModel = message.sendDataModel;
+    surface.theme.value = readTheme(message.theme, (key) => {
+      const fault = `theme.${key} cannot be ${JSON.stringify(message.theme?.[key])}`;
+      if (this.settings.strict) throw new Rejection('INVALID_MESSAGE', fault, `/theme/${key}`);
+      this.report({ severity: 'warning', code: 'INVALID_MESSAGE', message: fault, surfaceId: surface.id, path: `/theme/${key}` });
+    });
+  }
+
+  #catalogId(message: CreateSurface): string | undefined {
+    const { catalogIds, strict } = this.settings;
+    const id = message.catalogId === undefined ? undefined : canonicalCatalogId(message.catalogId);
+    if (id !== undefined && (catalogIds.length === 0 || catalogIds.includes(id))) return id;
+    const fault = id === undefined ? 'createSurface has no "catalogId"' : `No catalog "${id}"`;
+    const known = `known: ${catalogIds.join(', ') || 'none'}`;
+    if (strict) throw new Rejection('UNKNOWN_CATALOG', `${fault}; ${known}`, '/catalogId');
+    const message_ = `${fault}; the first of the catalogs is used (${known})`;
+    this.report({ severity: 'warning', code: 'UNKNOWN_CATALOG', message: message_, surfaceId: message.surfaceId, path: '/catalogId' });
+    return catalogIds[0] ?? id;
+  }
+
+  #delete(surfaceId: string): void {
+    this.#early.take(surfaceId);
+    if (!this.#remove(surfaceId)) return;
+    this.#deleted.add(surfaceId);
+  }
+
+  #remove(surfaceId: string): boolean {
+    const rest = this.#surfaces.peek().filter(({ id }) => id !== surfaceId);
+    if (rest.length === this.#surfaces.peek().length) return false;
+    this.#surfaces.value = rest;
+    this.#reporter.forget(surfaceId);
+    this.#emit({ type: 'deleted', surfaceId });
+    return true;
+  }
+
+  #keepForLater(message: Message): void {
+    const { surfaceId } = message;
+    if (this.#deleted.has(surfaceId)) {
+      throw new Rejection('UNKNOWN_SURFACE', `Surface "${surfaceId}" was deleted; createSurface comes first`);
+    }
+    const fault = `No surface "${surfaceId}"; createSurface comes first`;
+    if (this.settings.strict) throw new Rejection('UNKNOWN_SURFACE', fault);
+    if (!this.#early.keep(message, this.settings.limits.earlyMessages)) {
+      throw new Rejection('LIMIT_EXCEEDED', `${fault}; too many updates are waiting for it`);
+    }
+    this.report({ severity: 'warning', code: 'UNKNOWN_SURFACE', message: `${fault}; its updates are kept until then`, surfaceId });
+  }
+
+  #updateComponents(surface: Surface, message: UpdateComponents): void {
+    const components = message.components.flatMap((entry, index) => this.#typed(surface, entry, index) ?? []);
+    const room = this.settings.limits.components - surface.size;
+    for (const component of components.slice(0, room)) surface.define(component);
+    if (components.length > room) {
+      throw new Rejection('LIMIT_EXCEEDED', `Surface "${surface.id}" holds no more than ${this.settings.limits.components} components`);
+    }
+  }
+
+  /** An entry without type keeps the type that its id has; a new id needs one (1.5, R14). */
+  #typed(surface: Surface, entry: ComponentDefinition, index: number): Component | undefined {
+    if (entry.component !== undefined) return entry as Component;
+    const component = surface.component(entry.id).peek()?.component;
+    if (component !== undefined) return { ...entry, component };
+    const fault = `Component "${entry.id}" has no "component" that names its type`;
+    const path = `/components/${index}`;
+    if (this.settings.strict) throw new Rejection('INVALID_COMPONENT', fault, path);
+    this.report({ severity: 'warning', code: 'INVALID_COMPONENT', message: fault, surfaceId: surface.id, componentId: entry.id, path });
+    return undefined;
+  }
+
+  #updateDataModel(surface: Surface, message: UpdateDataModel): void {
+    const pointer = parsePointer(message.path);
+    if (message.value === undefined) surface.model.deliverDelete(pointer);
+    else surface.model.deliver(pointer, message.value);
+  }
+
+  #emit(event: StoreEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+}
+
+function rootOf(surface: Surface): { id: string; rootId: string; component: Component | undefined } {
+  return { id: surface.id, rootId: surface.rootId, component: surface.component(surface.rootId).peek() };
+}

@@ -1,0 +1,315 @@
+import { effect, signal } from '@preact/signals-core';
+import { adoptStyles, ReactiveElement, type PropertyDeclarations, type PropertyValues } from 'lit';
+import type { Catalog } from '../binding/catalog.ts';
+import type { Handler } from '../binding/environment.ts';
+import type { Limits } from '../protocol/limits.ts';
+import type { ActionMessage, OutgoingMessage, OutgoingMetadata } from '../protocol/message.ts';
+import type { Transport } from '../protocol/transport.ts';
+import type { UrlPolicy } from '../protocol/url.ts';
+import { parsePointer } from '../store/pointer.ts';
+import { restoreSnapshot, takeSnapshot, type Snapshot } from '../store/snapshot.ts';
+import { Store, type StoreEvent } from '../store/store.ts';
+import type { Surface } from '../store/surface.ts';
+import type { ComponentSpec } from './component.ts';
+import { Connection } from './connection.ts';
+import { defaultOptions, ElementHost, type HostOptions } from './element-host.ts';
+import { dispatch } from './events.ts';
+import { Feed } from './feed.ts';
+import { localeAt, watchLanguage } from './locale.ts';
+import { clientDataModel, outgoingMetadata } from './metadata.ts';
+import type { Source } from './source.ts';
+import { Stage } from './stage.ts';
+import type { Strings } from './strings.ts';
+import { surfaceStyles } from './styles.ts';
+import type { ShowErrors, ValidateMode } from './surface-host.ts';
+
+/**
+ * `<a2ui-surface>`: shows what an agent's A2UI stream describes, keeps what the user enters, and tells the page what
+ * the user does.
+ *
+ * @fires action - the user acted: the message for the agent. Cancelable.
+ * @fires validationError - a failed check holds an action back; also as `validation-error`
+ * @fires send - every message for the agent
+ * @fires diagnostic - what was tolerated or refused
+ * @fires surface - a surface was created, is ready, or was deleted
+ * @fires text - prose around the messages
+ */
+export class A2uiSurface extends ReactiveElement {
+  /** The catalogs of an element that was given none. */
+  static defaultCatalogs: readonly Catalog<ComponentSpec>[] = [];
+
+  static override properties: PropertyDeclarations = {
+    src: {},
+    transport: {},
+    requestInit: { attribute: false },
+    messages: { attribute: false },
+    surfaceId: { attribute: 'surface-id' },
+    catalogs: { attribute: false },
+    handlers: { attribute: false },
+    strict: { type: Boolean, reflect: true },
+    locale: {},
+    timeZone: { attribute: 'time-zone' },
+    theme: { reflect: true },
+    validate: {},
+    showErrors: { attribute: 'show-errors' },
+    agentTheme: { attribute: 'agent-theme' },
+    limits: { attribute: false },
+    urlPolicy: { attribute: false },
+    strings: { attribute: false },
+  };
+
+  /** Address to open when connected; messages for the agent are POSTed back to it. */
+  declare src: string;
+  /** Name of a built-in transport, or a transport. */
+  declare transport: string | Transport | undefined;
+  /** Headers, credentials and the like for `src`. */
+  declare requestInit: RequestInit;
+  /** The whole stream so far, as text or messages, set again whenever it has grown; only what is new is applied. */
+  declare messages: string | readonly unknown[] | undefined;
+  /** Show only this surface; empty: all of the stream, in the order of their creation. */
+  declare surfaceId: string;
+  /** What may be shown and called; the first is taken for surfaces that name an unknown one. */
+  declare catalogs: readonly Catalog<ComponentSpec>[];
+  /** Functions of the page; they win over those of the catalogs. */
+  declare handlers: Readonly<Record<string, Handler>>;
+  /** The schema is law: a bad message is rejected whole. */
+  declare strict: boolean;
+  /** BCP 47; by default that of the nearest `lang`. */
+  declare locale: string;
+  /** IANA name; by default the system's. */
+  declare timeZone: string;
+  /** `light` or `dark`; by default the page's `color-scheme`. */
+  declare theme: string;
+  /** Whose failing checks hold an action back: every rendered input's, those of inputs that feed it, or none but the button's own. */
+  declare validate: ValidateMode;
+  /** When a field shows the message of a failing check. */
+  declare showErrors: ShowErrors;
+  /** Whether an agent's `theme.primaryColor` may colour the surface. */
+  declare agentTheme: 'allow' | 'ignore';
+  /** Laid over the default limits. */
+  declare limits: Partial<Limits>;
+  /** Decides on every address that an agent gives. */
+  declare urlPolicy: UrlPolicy | undefined;
+  /** Laid over the texts of our own. */
+  declare strings: Partial<Strings>;
+
+  readonly #shownId = signal('');
+  readonly #store = signal(new Store());
+  readonly #host: ElementHost;
+  readonly #feed: Feed;
+  readonly #connection: Connection;
+  #stage: Stage | undefined;
+  #unsubscribe: () => void;
+  #stopWatching: (() => void) | undefined;
+
+  constructor() {
+    super();
+    this.#feed = new Feed(this.#feedTarget());
+    this.#host = new ElementHost({
+      report: (diagnostic) => this.store.report(diagnostic),
+      sendAction: (message) => this.#sendAction(message),
+      sendError: (message) => {
+        dispatch(this, 'validationError', message);
+        dispatch(this, 'validation-error', message);
+        this.#send(message);
+      },
+      ready: ({ id }) => dispatch(this, 'surface', { type: 'ready', surfaceId: id }),
+      streaming: this.#feed.streaming,
+    });
+    this.#connection = new Connection(this.#feed, (error) => this.#reportTransport(error));
+    this.#unsubscribe = this.store.subscribe((event) => this.#hear(event));
+    const { catalogs, ...options } = defaultOptions;
+    Object.assign(this, options, {
+      src: '',
+      requestInit: {},
+      surfaceId: '',
+      locale: '',
+      timeZone: '',
+      theme: '',
+      strict: false,
+      catalogs: (this.constructor as typeof A2uiSurface).defaultCatalogs ?? catalogs,
+    });
+  }
+
+  /** The surfaces. Give the same store to several elements to spread one stream over a page. */
+  get store(): Store {
+    return this.#store.peek();
+  }
+  set store(store: Store) {
+    this.#unsubscribe();
+    this.#store.value = store;
+    this.#unsubscribe = store.subscribe((event) => this.#hear(event));
+    this.#configureStore();
+  }
+
+  /** Takes a piece of the stream: text or bytes, cut anywhere. Never throws. */
+  push(chunk: string | Uint8Array): void {
+    this.#feed.push(chunk);
+  }
+
+  /** Takes messages that are already parsed: one, a list or a wrapper. Never throws. */
+  apply(messages: unknown): void {
+    this.#feed.apply(messages);
+  }
+
+  /** Ends the stream. The surfaces stay; the next `push()` begins a new one. */
+  end(): void {
+    this.#feed.end();
+  }
+
+  /**
+   * Takes a source until it ends or is aborted.
+   * @throws (as a rejection, after a diagnostic) what the source throws, or an Error for a response that is not ok
+   */
+  consume(source: Source, options: { readonly signal?: AbortSignal } = {}): Promise<void> {
+    return this.#feed.consume(source, options.signal);
+  }
+
+  /** A copy of a surface's data; the id may be left out while there is one surface. */
+  dataModel(surfaceId?: string): unknown {
+    return structuredClone(this.#surface(surfaceId).model.snapshot);
+  }
+
+  /**
+   * Writes into a surface's data as the user would.
+   * @throws DataError when the path (a JSON Pointer) cannot be written
+   */
+  setData(path: string, value: unknown, surfaceId?: string): void {
+    this.#surface(surfaceId).model.edit(parsePointer(path), value);
+  }
+
+  /** Everything needed to show the same surfaces again, as JSON. */
+  snapshot(): Snapshot {
+    return takeSnapshot(this.store);
+  }
+
+  /** Shows the surfaces of a snapshot in the place of those there are. */
+  restore(snapshot: Snapshot): void {
+    restoreSnapshot(this.store, snapshot, this.#host.limits);
+  }
+
+  /** What the protocol wants beside every message for the agent. */
+  get metadata(): OutgoingMetadata {
+    return outgoingMetadata(this.store, this.catalogs.map(({ id }) => id));
+  }
+
+  /** Forgets everything. */
+  reset(): void {
+    this.#feed.reset();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#stopWatching = watchLanguage(this, () => this.#localize());
+    this.#localize();
+    if (!this.#stage) this.#setStage();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stopWatching?.();
+    // Moving an element in the page disconnects and connects it in one go: that closes nothing.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#connection.close();
+      this.#feed.stop();
+    });
+  }
+
+  /** Options take effect at once, not with the next update: what is pushed in the same breath must find them. */
+  override requestUpdate(...change: Parameters<ReactiveElement['requestUpdate']>): void {
+    super.requestUpdate(...change);
+    const [name] = change;
+    if (name !== undefined) this.#applyOption(name);
+  }
+
+  protected override createRenderRoot(): ShadowRoot {
+    return this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+  }
+
+  protected override update(changed: PropertyValues<this>): void {
+    super.update(changed);
+    if (changed.has('src') || changed.has('transport')) this.#connection.open(this);
+  }
+
+  #applyOption(name: PropertyKey): void {
+    if (name === 'messages' && this.messages !== undefined) this.#feed.replay(this.messages);
+    else if (name === 'surfaceId') this.#shownId.value = this.surfaceId ?? '';
+    else if (name === 'locale') this.#localize();
+    else if (name === 'timeZone') this.#host.set('timeZone', this.timeZone || undefined);
+    else if (name === 'strict') this.#configureStore();
+    else if (name in defaultOptions) {
+      const key = name as keyof HostOptions & keyof this;
+      this.#host.set(key, (this[key] ?? defaultOptions[key]) as HostOptions[typeof key]);
+      if (name === 'limits' || name === 'catalogs') this.#configureStore();
+      if (name === 'catalogs' && this.#stage) this.#setStage();
+    }
+  }
+
+  #configureStore(): void {
+    const catalogIds = this.#host.catalogs.map(({ id }) => id);
+    this.store.settings = { strict: this.strict, limits: this.#host.limits, catalogIds };
+  }
+
+  #localize(): void {
+    this.#host.set('locale', this.locale || localeAt(this));
+  }
+
+  #setStage(): void {
+    this.#stage?.remove();
+    const root = this.createRenderRoot();
+    const styles = this.#host.catalogs.flatMap(({ components }) => [...components.values()].flatMap((component) => component.styles ?? []));
+    adoptStyles(root, [...new Set([...surfaceStyles, ...styles])]);
+    this.#stage = new Stage(root, this.#host, () => this.#shown());
+  }
+
+  #shown(): readonly Surface[] {
+    const id = this.#shownId.value;
+    const surfaces = this.#store.value.surfaces.value;
+    return id === '' ? surfaces : surfaces.filter((surface) => surface.id === id);
+  }
+
+  #surface(id: string | undefined): Surface {
+    const surfaces = this.store.surfaces.peek();
+    const [first] = surfaces;
+    const surface = id === undefined ? (surfaces.length === 1 ? first : undefined) : this.store.surface(id);
+    if (surface) return surface;
+    const known = surfaces.map((each) => JSON.stringify(each.id)).join(', ') || 'none';
+    throw new Error(id === undefined ? `Name one of the surfaces: ${known}` : `No surface "${id}"; there are: ${known}`);
+  }
+
+  #feedTarget(): ConstructorParameters<typeof Feed>[0] {
+    const element = this;
+    return {
+      get store() {
+        return element.store;
+      },
+      get limits() {
+        return element.#host.limits;
+      },
+      text: (text) => void dispatch(element, 'text', { text }),
+    };
+  }
+
+  #hear(event: StoreEvent): void {
+    if (event.type === 'diagnostic') dispatch(this, 'diagnostic', event.diagnostic);
+    else if (event.type === 'updated') this.#stage?.answered(event.surfaceId);
+    else dispatch(this, 'surface', { type: event.type, surfaceId: event.surfaceId });
+  }
+
+  #sendAction(message: ActionMessage): void {
+    const model = clientDataModel(this.store);
+    const complete = model ? { ...message, metadata: { a2uiClientDataModel: model } } : message;
+    if (dispatch(this, 'action', complete)) this.#send(complete);
+  }
+
+  #send(message: OutgoingMessage): void {
+    dispatch(this, 'send', message);
+    const { metadata: _, ...bare } = { metadata: undefined, ...message };
+    this.#connection.send(bare, this.metadata);
+  }
+
+  #reportTransport(error: unknown): void {
+    this.store.report({ severity: 'error', code: 'TRANSPORT_ERROR', message: error instanceof Error ? error.message : String(error) });
+  }
+}

@@ -1,0 +1,75 @@
+import { actionMessage, contextPointers, readAction, resolveContext, type Action } from '../binding/action.ts';
+import type { Evaluation } from '../binding/environment.ts';
+import { call, reportFailure } from '../binding/evaluate.ts';
+import type { Call } from '../binding/expression.ts';
+import { excerpt } from '../protocol/json.ts';
+import { formatPointer, isWithin, type Pointer } from '../store/pointer.ts';
+import type { NodeView } from './node-view.ts';
+import { boundPointer } from './write-back.ts';
+
+type Event = Extract<Action, { kind: 'event' }>;
+
+/** Does what an action says, unless a check stands against it (5.2, R65, R66). */
+export function act(node: NodeView, raw: unknown): void {
+  const action = readAction(raw);
+  if (!action) return node.report(`An action is {"event":{"name":…}} or {"functionCall":{…}}, not ${excerpt(raw)}`, 'action');
+  if (!node.valid) return;
+  const at: Evaluation = {
+    environment: node.environment,
+    surface: node.surface,
+    scope: node.scope,
+    componentId: node.id,
+    trigger: 'action',
+    tracked: false,
+  };
+  if (action.kind === 'call') runHere(action, at);
+  else if (!node.pending && !isHeldBack(node, action, at)) send(node, action, at);
+}
+
+function runHere(action: Call, at: Evaluation): void {
+  try {
+    const result = call(action, at);
+    if (result instanceof Promise) result.catch((error: unknown) => reportFailure(error, action, at));
+  } catch (error) {
+    reportFailure(error, action, at);
+  }
+}
+
+function send(node: NodeView, action: Event, at: Evaluation): void {
+  const label = node.element?.localName === 'button' ? node.element.textContent.replaceAll(/\s+/g, ' ').trim() : undefined;
+  const details = { name: action.name, sourceComponentId: node.id, context: resolveContext(action.context, at), label };
+  node.view.startPending(node);
+  node.view.host.sendAction(actionMessage(node.surface, details));
+  node.surface.model.acceptEdits();
+}
+
+/** Whether failing fields stand against an event. They all show their message, the first one is told to the agent. */
+function isHeldBack(node: NodeView, action: Event, at: Evaluation): boolean {
+  const failing = failingFields(node, action, at);
+  const [first] = failing;
+  if (!first) return false;
+  for (const field of failing) field.touch();
+  const pointer = boundPointer(first, 'value');
+  node.view.host.sendError({
+    version: node.surface.version,
+    error: {
+      code: 'VALIDATION_FAILED',
+      surfaceId: node.surface.id,
+      path: pointer ? formatPointer(pointer) : `/components/${first.id}/value`,
+      message: first.error ?? first.strings.invalid,
+    },
+  });
+  return true;
+}
+
+function failingFields(node: NodeView, action: Event, at: Evaluation): readonly NodeView[] {
+  const mode = node.view.host.validate;
+  if (mode === 'own') return [];
+  const fed = mode === 'context' ? contextPointers(action.context, at) : undefined;
+  return node.view.renderedFields().filter((field) => !field.valid && (!fed || feeds(field, fed)));
+}
+
+function feeds(field: NodeView, fed: readonly Pointer[]): boolean {
+  const bound = boundPointer(field, 'value');
+  return bound !== undefined && fed.some((pointer) => isWithin(bound, pointer) || isWithin(pointer, bound));
+}

@@ -1,0 +1,23 @@
+import { toBinding, type Binding } from '../binding/expression.ts';
+import { excerpt, isObject } from '../protocol/json.ts';
+
+/** What a child property names: single components, or one component for each item of a list. */
+export type ChildReferences = { readonly ids: readonly string[] } | { readonly componentId: string; readonly list: Binding };
+
+/** Reads `child` or `children`; what is no reference is reported and left out (C25). */
+export function readReferences(raw: unknown, report: (message: string) => void): ChildReferences {
+  if (raw === undefined) return NONE;
+  if (typeof raw === 'string') return { ids: [raw] };
+  if (Array.isArray(raw)) {
+    const wrong = raw.find((id) => typeof id !== 'string') as unknown;
+    if (wrong !== undefined) report(`A child is the id of a component, not ${excerpt(wrong)}`);
+    return { ids: raw.filter((id) => typeof id === 'string') };
+  }
+  if (isObject(raw) && typeof raw['componentId'] === 'string' && typeof raw['path'] === 'string') {
+    return { componentId: raw['componentId'], list: toBinding(raw['path']) };
+  }
+  report(`Children are a list of ids or {"componentId":…,"path":…}, not ${excerpt(raw)}`);
+  return NONE;
+}
+
+const NONE: ChildReferences = { ids: [] };

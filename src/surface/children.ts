@@ -1,0 +1,170 @@
+import { effect, untracked } from '@preact/signals-core';
+import { noChange, nothing } from 'lit';
+import { Directive, directive, PartType, type ChildPart, type PartInfo } from 'lit/directive.js';
+import type { ChildPlace } from '../binding/prop.ts';
+import { itemScope, resolvePointer, type Scope } from '../binding/scope.ts';
+import type { Pointer } from '../store/pointer.ts';
+import type { ChildReferences } from './child-references.ts';
+import { NodeView } from './node-view.ts';
+
+/** Where children stand: in `parent`, before `anchor`. The parent may be another one each time it is asked for. */
+export interface Spot {
+  readonly parent: Node | null;
+  readonly anchor: Node | null;
+}
+
+/**
+ * The children of one property, where they stand in the DOM. A list keeps a view for each id, a template one for each
+ * position: a view that stays keeps its DOM, its focus and its state (R16, R24).
+ */
+export class Children implements ChildPlace {
+  readonly isChildPlace = true;
+  readonly #owner: NodeView;
+  #views: NodeView[] = [];
+  #references: ChildReferences | undefined;
+  #spot: Spot | undefined;
+  #stopList: (() => void) | undefined;
+
+  constructor(owner: NodeView) {
+    this.#owner = owner;
+  }
+
+  /** Puts the children into the DOM. They come into being here. */
+  attach(spot: Spot): void {
+    this.clear();
+    this.#spot = spot;
+    this.#show();
+  }
+
+  /** Says what the children are, now or anew. */
+  set(references: ChildReferences): void {
+    const former = this.#references;
+    this.#references = references;
+    if (!this.#spot || references === former) return;
+    if ('list' in references && former && 'list' in former && references.componentId === former.componentId && references.list.path === former.list.path) return;
+    if ('list' in references || (former && 'list' in former)) this.clear();
+    this.#show();
+  }
+
+  /** Ends the children; the DOM they stand in goes as a whole. */
+  dispose(): void {
+    this.#stopList?.();
+    for (const view of this.#views) view.dispose();
+  }
+
+  /** Takes the children away. */
+  clear(): void {
+    this.#stopList?.();
+    this.#stopList = undefined;
+    this.#shrink(0);
+  }
+
+  #show(): void {
+    const references = this.#references;
+    if (!references) return;
+    untracked(() => {
+      if ('list' in references) this.#showTemplate(references.componentId, resolvePointer(references.list, this.#owner.scope));
+      else this.#showList(references.ids);
+    });
+  }
+
+  #showTemplate(componentId: string, list: Pointer): void {
+    this.clear();
+    const { model } = this.#owner.surface;
+    const { host } = this.#owner.view;
+    this.#stopList = effect(() => {
+      const length = model.length(list);
+      const shown = Math.min(length, host.limits.templateItems);
+      untracked(() => {
+        if (shown < length) this.#owner.reportAs('LIMIT_EXCEEDED', `Only the first ${shown} of ${length} items are shown`);
+        this.#shrink(shown);
+        this.#grow(shown, componentId, list);
+      });
+    });
+  }
+
+  #shrink(length: number): void {
+    for (const view of this.#views.splice(length)) view.remove();
+  }
+
+  #grow(length: number, componentId: string, list: Pointer): void {
+    if (this.#views.length >= length) return;
+    const fragment = document.createDocumentFragment();
+    for (let i = this.#views.length; i < length; i++) {
+      this.#views.push(this.#mount(componentId, itemScope(list, i), `${componentId}.${i}`, fragment));
+    }
+    this.#spot?.parent?.insertBefore(fragment, this.#spot.anchor);
+  }
+
+  #showList(ids: readonly string[]): void {
+    const former = new Map(this.#views.map((view) => [view.key, view]));
+    const seen = new Map<string, number>();
+    const views = ids.map((id) => {
+      const count = (seen.get(id) ?? 0) + 1;
+      seen.set(id, count);
+      const key = count === 1 ? id : `${id}.${count}`;
+      const view = former.get(key);
+      former.delete(key);
+      return view ?? this.#mount(id, this.#owner.scope, key);
+    });
+    for (const view of former.values()) view.remove();
+    this.#views = views;
+    this.#place();
+  }
+
+  /** Puts every view in its place, moving only those that are not there. */
+  #place(): void {
+    const { parent, anchor } = this.#spot ?? {};
+    if (!parent) return;
+    let next = anchor ?? null;
+    for (const { node } of this.#views.toReversed()) {
+      if (node.parentNode !== parent || node.nextSibling !== next) parent.insertBefore(node, next);
+      next = node;
+    }
+  }
+
+  #mount(id: string, scope: Scope, key: string, into?: Node): NodeView {
+    const view = new NodeView({ id, scope, key, view: this.#owner.view, parent: this.#owner });
+    into?.appendChild(view.node);
+    return view;
+  }
+}
+
+class ChildrenDirective extends Directive {
+  #shown: Children | undefined;
+
+  constructor(info: PartInfo) {
+    super(info);
+    if (info.type !== PartType.CHILD) throw new Error('slot() stands for the content of an element');
+  }
+
+  override render(_place: ChildPlace | undefined): unknown {
+    return nothing;
+  }
+
+  override update(part: ChildPart, [place]: [ChildPlace | undefined]): unknown {
+    const children = place instanceof Children ? place : undefined;
+    if (this.#shown === children) return noChange;
+    this.#shown?.clear();
+    this.#shown = children;
+    children?.attach(new PartSpot(part));
+    return noChange;
+  }
+}
+
+/** The inside of a part of a template. While the template is being made, its parent is a fragment that goes away. */
+class PartSpot implements Spot {
+  readonly #part: ChildPart;
+  constructor(part: ChildPart) {
+    this.#part = part;
+  }
+  get parent(): Node | null {
+    return this.#part.startNode?.parentNode ?? null;
+  }
+  get anchor(): Node | null {
+    return this.#part.endNode;
+  }
+}
+
+/** The place of a child property in a template: `${slot(props.child)}`. */
+export const slot = directive(ChildrenDirective);

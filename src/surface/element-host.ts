@@ -1,0 +1,128 @@
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
+import type { Catalog } from '../binding/catalog.ts';
+import type { Handler } from '../binding/environment.ts';
+import type { FunctionDefinition } from '../binding/function.ts';
+import type { Report } from '../protocol/diagnostic.ts';
+import { defaultLimits, type Limits } from '../protocol/limits.ts';
+import type { ActionMessage, ErrorMessage } from '../protocol/message.ts';
+import { defaultUrlPolicy, type UrlPolicy } from '../protocol/url.ts';
+import type { Surface } from '../store/surface.ts';
+import type { ComponentSpec } from './component.ts';
+import { defaultStrings, type Strings } from './strings.ts';
+import type { ShowErrors, SurfaceHost, ValidateMode } from './surface-host.ts';
+
+/** What a page may set on the element that concerns what is shown. */
+export interface HostOptions {
+  readonly catalogs: readonly Catalog<ComponentSpec>[];
+  readonly handlers: Readonly<Record<string, Handler>>;
+  readonly limits: Partial<Limits>;
+  readonly strings: Partial<Strings>;
+  readonly urlPolicy: UrlPolicy | undefined;
+  readonly validate: ValidateMode;
+  readonly showErrors: ShowErrors;
+  readonly agentTheme: 'allow' | 'ignore';
+  readonly timeZone: string | undefined;
+  /** As the page set it, else that of the nearest `lang`. */
+  readonly locale: string;
+}
+
+export const defaultOptions: HostOptions = {
+  catalogs: [],
+  handlers: {},
+  limits: {},
+  strings: {},
+  urlPolicy: undefined,
+  validate: 'surface',
+  showErrors: 'touched',
+  agentTheme: 'allow',
+  timeZone: undefined,
+  locale: 'en',
+};
+
+/** Where what happens on a surface goes. */
+export interface HostOutlets {
+  report: Report;
+  sendAction(message: ActionMessage): void;
+  sendError(message: ErrorMessage): void;
+  ready(surface: Surface): void;
+  readonly streaming: ReadonlySignal<boolean>;
+}
+
+/** The options of an element as signals: what reads one of them while it shows something follows it. */
+export class ElementHost implements SurfaceHost {
+  readonly #options: Signal<HostOptions> = signal(defaultOptions);
+  readonly #limits = computed(() => ({ ...defaultLimits, ...this.#options.value.limits }));
+  readonly #strings = computed(() => ({ ...defaultStrings, ...this.#options.value.strings }));
+  readonly #one = new Map<keyof HostOptions, ReadonlySignal<unknown>>();
+  readonly #outlets: HostOutlets;
+
+  constructor(outlets: HostOutlets) {
+    this.#outlets = outlets;
+  }
+
+  set<K extends keyof HostOptions>(name: K, value: HostOptions[K]): void {
+    this.#options.value = { ...this.#options.peek(), [name]: value };
+  }
+
+  get locale(): string {
+    return this.#get('locale');
+  }
+  get timeZone(): string | undefined {
+    return this.#get('timeZone');
+  }
+  get handlers(): HostOptions['handlers'] {
+    return this.#get('handlers');
+  }
+  get validate(): ValidateMode {
+    return this.#get('validate');
+  }
+  get showErrors(): ShowErrors {
+    return this.#get('showErrors');
+  }
+  get agentTheme(): 'allow' | 'ignore' {
+    return this.#get('agentTheme');
+  }
+  get catalogs(): HostOptions['catalogs'] {
+    return this.#get('catalogs');
+  }
+  get urlPolicy(): UrlPolicy {
+    return this.#get('urlPolicy') ?? defaultUrlPolicy;
+  }
+  get limits(): Limits {
+    return this.#limits.value;
+  }
+  get strings(): Strings {
+    return this.#strings.value;
+  }
+  get streaming(): ReadonlySignal<boolean> {
+    return this.#outlets.streaming;
+  }
+
+  findComponent(type: string, surface: Surface): ComponentSpec | undefined {
+    return this.#catalog(surface)?.components.get(type);
+  }
+  findFunction(name: string, surface: Surface): FunctionDefinition | undefined {
+    return this.#catalog(surface)?.functions.get(name);
+  }
+  report: Report = (diagnostic) => this.#outlets.report(diagnostic);
+  sendAction(message: ActionMessage): void {
+    this.#outlets.sendAction(message);
+  }
+  sendError(message: ErrorMessage): void {
+    this.#outlets.sendError(message);
+  }
+  ready(surface: Surface): void {
+    this.#outlets.ready(surface);
+  }
+
+  #catalog({ catalogId }: Surface): Catalog<ComponentSpec> | undefined {
+    return this.#options.peek().catalogs.find(({ id }) => id === catalogId);
+  }
+
+  /** A signal for each option: changing one does not run what reads another. */
+  #get<K extends keyof HostOptions>(name: K): HostOptions[K] {
+    let one = this.#one.get(name);
+    if (!one) this.#one.set(name, (one = computed(() => this.#options.value[name])));
+    return one.value as HostOptions[K];
+  }
+}

@@ -1,0 +1,30 @@
+import type { Diagnostic } from '../protocol/diagnostic.ts';
+import type { ActionMessage, ErrorMessage, OutgoingMessage } from '../protocol/message.ts';
+
+/** The events of `<a2ui-surface>`; all bubble and cross shadow roots. */
+export interface SurfaceEvents {
+  /** The user acted. Cancelable: `preventDefault()` keeps it from the built-in transport. */
+  readonly action: ActionMessage;
+  /** A failed check holds an action back. */
+  readonly validationError: ErrorMessage;
+  /** The same, for templates written in HTML, whose names are lower case. */
+  readonly 'validation-error': ErrorMessage;
+  /** Every message for the agent, but for an action that was prevented: enough for a transport of one's own. */
+  readonly send: OutgoingMessage;
+  /** What was tolerated or refused, once per place. */
+  readonly diagnostic: Diagnostic;
+  readonly surface: SurfaceChange;
+  /** Prose found around the messages. */
+  readonly text: { readonly text: string };
+}
+
+/** `ready`: its root shows for the first time. */
+export interface SurfaceChange {
+  readonly type: 'created' | 'ready' | 'deleted';
+  readonly surfaceId: string;
+}
+
+/** Dispatches an event; false when it was prevented. */
+export function dispatch<K extends keyof SurfaceEvents>(target: EventTarget, type: K, detail: SurfaceEvents[K]): boolean {
+  return target.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: type === 'action' }));
+}

@@ -1,0 +1,145 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Diagnostic } from '../protocol/diagnostic.ts';
+import { deepEqual } from '../protocol/json.ts';
+import type { Limits } from '../protocol/limits.ts';
+import type { Store } from '../store/store.ts';
+import { createParser, type Parser } from '../stream/parser.ts';
+import { readSource, type Chunk, type Source } from './source.ts';
+
+/** What a feed works for. */
+export interface FeedTarget {
+  readonly store: Store;
+  readonly limits: Limits;
+  text(text: string): void;
+}
+
+/** Takes streams in, of whatever kind, and hands their values to the store. */
+export class Feed {
+  readonly #target: FeedTarget;
+  readonly #streaming = signal(false);
+  #parser: Parser | undefined;
+  #shown: string | readonly unknown[] = '';
+  #lastChunk = 0;
+  #idleTimer: ReturnType<typeof setTimeout> | undefined;
+  #sources = 0;
+
+  constructor(target: FeedTarget) {
+    this.#target = target;
+  }
+
+  /** Whether more is expected: from the first chunk to the end, or until nothing has come for a while. */
+  get streaming(): ReadonlySignal<boolean> {
+    return this.#streaming;
+  }
+
+  /** Takes a piece of the stream, cut anywhere. */
+  push(chunk: string | Uint8Array): void {
+    this.#begin();
+    (this.#parser ??= this.#createParser()).push(chunk);
+  }
+
+  /** Takes messages that are already parsed. */
+  apply(messages: unknown): void {
+    this.#target.store.receive(messages);
+  }
+
+  /** Ends the stream: what is unfinished is tried, what never came is reported. */
+  end(): void {
+    this.#parser?.end();
+    this.#parser = undefined;
+    this.#settle();
+  }
+
+  /** Takes the whole stream so far: what was there before is not applied again, a different beginning starts over. */
+  replay(messages: string | readonly unknown[]): void {
+    const former = this.#shown;
+    this.#shown = Array.isArray(messages) ? [...(messages as readonly unknown[])] : messages;
+    const rest = restOf(former, messages);
+    if (rest === undefined) this.reset();
+    const news = rest ?? messages;
+    if (typeof news === 'string') {
+      if (news !== '') this.push(news);
+    } else if (news.length > 0) this.apply(news);
+  }
+
+  /** Takes a source until it ends; each has a parser of its own, so that several can run side by side. */
+  async consume(source: Source, signal?: AbortSignal): Promise<void> {
+    const parser = this.#createParser();
+    this.#sources++;
+    this.#begin();
+    try {
+      await readSource(source, (chunk) => this.#take(parser, chunk), signal);
+      parser.end();
+    } catch (error) {
+      this.#report({ severity: 'error', code: 'TRANSPORT_ERROR', message: error instanceof Error ? error.message : String(error) });
+      throw error;
+    } finally {
+      this.#sources--;
+      this.#settle();
+    }
+  }
+
+  /** Forgets everything, the surfaces too. */
+  reset(): void {
+    this.#parser = undefined;
+    this.#target.store.reset();
+  }
+
+  /** Nothing more will be told to the page. */
+  stop(): void {
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = undefined;
+  }
+
+  #take(parser: Parser, chunk: Chunk): void {
+    this.#begin();
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) parser.push(chunk);
+    else this.apply(chunk);
+  }
+
+  #begin(): void {
+    this.#streaming.value = true;
+    this.#lastChunk = performance.now();
+    this.#idleTimer ??= setTimeout(() => this.#checkIdle(), this.#target.limits.idle);
+  }
+
+  #checkIdle(): void {
+    this.#idleTimer = undefined;
+    const left = this.#lastChunk + this.#target.limits.idle - performance.now();
+    if (left > 1) this.#idleTimer = setTimeout(() => this.#checkIdle(), left);
+    else this.#settle();
+  }
+
+  #settle(): void {
+    if (this.#sources > 0) return;
+    this.stop();
+    this.#streaming.value = false;
+    this.#target.store.end();
+  }
+
+  #createParser(): Parser {
+    const { store, limits } = this.#target;
+    return createParser(
+      {
+        value: (value) => store.receive(value),
+        text: (text) => this.#target.text(text),
+        problem: ({ code, message, source }) => {
+          this.#report({ severity: code === 'REPAIRED_JSON' ? 'warning' : 'error', code, message, source });
+        },
+      },
+      limits,
+    );
+  }
+
+  #report(diagnostic: Diagnostic): void {
+    this.#target.store.report(diagnostic);
+  }
+}
+
+/** What `next` has beyond `former`; undefined when it does not begin with it. */
+function restOf(former: string | readonly unknown[], next: string | readonly unknown[]): string | readonly unknown[] | undefined {
+  if (former.length === 0) return next;
+  if (typeof former === 'string') return typeof next === 'string' && next.startsWith(former) ? next.slice(former.length) : undefined;
+  if (typeof next === 'string' || next.length < former.length) return undefined;
+  return former.every((message, i) => deepEqual(message, next[i])) ? next.slice(former.length) : undefined;
+}

@@ -1,0 +1,329 @@
+import { effect, signal, type Signal } from '@preact/signals-core';
+import { render as litRender } from 'lit';
+import { firstFailure, hasChecks } from '../binding/checks.ts';
+import { toStringValue } from '../binding/coerce.ts';
+import type { Evaluation } from '../binding/environment.ts';
+import { evaluate } from '../binding/evaluate.ts';
+import { isBinding, toExpression } from '../binding/expression.ts';
+import type { ChildPlace } from '../binding/prop.ts';
+import type { Scope } from '../binding/scope.ts';
+import type { DiagnosticCode } from '../protocol/diagnostic.ts';
+import { deepEqual, isObject } from '../protocol/json.ts';
+import { safeUrl, type UrlUse } from '../protocol/url.ts';
+import type { Component, Surface } from '../store/surface.ts';
+import { accessibilityAttributes } from './accessibility.ts';
+import { act } from './act.ts';
+import { readReferences } from './child-references.ts';
+import { Children } from './children.ts';
+import type { ComponentNode, ComponentSpec, Content, HostAttributes } from './component.ts';
+import { createHost, updateHost } from './host-element.ts';
+import { isCyclic, placeholder, unknownMarker } from './placeholders.ts';
+import { readProps, type PropReader } from './props-of.ts';
+import type { Strings } from './strings.ts';
+import type { SurfaceHost } from './surface-host.ts';
+import type { SurfaceView } from './surface-view.ts';
+import { write } from './write-back.ts';
+
+/** Where a node stands. */
+export interface NodePlace {
+  readonly id: string;
+  readonly scope: Scope;
+  /** Tells it from the other children of its parent. */
+  readonly key: string;
+  readonly view: SurfaceView;
+  readonly parent: NodeView | undefined;
+}
+
+/**
+ * One component where it is shown: keeps one element in step with what its definition and its data say. One effect
+ * reads both; whatever it read runs it again. It is also the place at which its values are evaluated.
+ */
+export class NodeView implements ComponentNode, Evaluation, PropReader {
+  readonly id: string;
+  readonly scope: Scope;
+  readonly key: string;
+  readonly view: SurfaceView;
+  readonly parent: NodeView | undefined;
+  readonly depth: number;
+  element: HTMLElement | undefined;
+  spec: ComponentSpec | undefined;
+  definition: Component | undefined;
+  #node: ChildNode | undefined;
+  #attributes: HostAttributes = NO_ATTRIBUTES;
+  #props: Record<string, unknown> = {};
+  #content: Content;
+  #places: Map<string, Children> | undefined;
+  #locals: Map<string, Signal<unknown>> | undefined;
+  readonly #stop: () => void;
+
+  constructor({ id, scope, key, view, parent }: NodePlace) {
+    this.id = id;
+    this.scope = scope;
+    this.key = key;
+    this.view = view;
+    this.parent = parent;
+    this.depth = parent ? parent.depth + 1 : 1;
+    this.#stop = effect(() => this.#update());
+  }
+
+  /** What stands in the DOM: the element, or what stands in for it. */
+  get node(): ChildNode {
+    return (this.#node ??= placeholder());
+  }
+  get surface(): Surface {
+    return this.view.surface;
+  }
+  get environment(): SurfaceHost {
+    return this.view.host;
+  }
+  get componentId(): string {
+    return this.id;
+  }
+  get evaluation(): Evaluation {
+    return this;
+  }
+  get trigger(): 'binding' {
+    return 'binding';
+  }
+  get tracked(): true {
+    return true;
+  }
+  get strings(): Strings {
+    return this.view.host.strings;
+  }
+  get locale(): string {
+    return this.view.host.locale;
+  }
+  get label(): string {
+    return this.#accessible('label');
+  }
+  get description(): string {
+    return this.#accessible('description');
+  }
+  get valid(): boolean {
+    return !this.definition || !firstFailure(this.definition, this);
+  }
+  get error(): string | undefined {
+    const failure = this.definition && firstFailure(this.definition, this);
+    if (!failure || (this.view.host.showErrors !== 'always' && !this.local('touched', false).value)) return undefined;
+    return failure.message ?? this.strings.invalid;
+  }
+  get pending(): boolean {
+    return this.local('pending', false).value;
+  }
+
+  has(prop: string): boolean {
+    return (this.definition?.[prop] ?? undefined) !== undefined;
+  }
+
+  domId(name: string): string {
+    return `${this.view.domId}-${this.path}-${name}`.replaceAll(/\s/g, '_');
+  }
+
+  /** The way from the root, by the keys of the nodes: the same whenever the same stream is shown. */
+  get path(): string {
+    return this.parent ? `${this.parent.path}/${this.key}` : this.key;
+  }
+
+  local<T>(name: string, initial: T): Signal<T> {
+    this.#locals ??= new Map();
+    let local = this.#locals.get(name);
+    if (!local) this.#locals.set(name, (local = signal<unknown>(initial)));
+    return local as Signal<T>;
+  }
+
+  touch(): void {
+    this.local('touched', false).value = true;
+  }
+
+  write(prop: string, value: unknown): void {
+    write(this, prop, value);
+  }
+
+  act(prop: string): void {
+    act(this, this.definition?.[prop]);
+  }
+
+  url(raw: string, use: UrlUse): string | undefined {
+    const url = safeUrl(raw, use, this.view.host.urlPolicy);
+    if (url === undefined && raw !== '') this.reportAs('REFUSED_URL', `${JSON.stringify(raw)} is not an address that may be used for ${use}`);
+    return url;
+  }
+
+  report(message: string, prop?: string): void {
+    this.reportAs('VALIDATION_FAILED', message, prop);
+  }
+
+  reportAs(code: DiagnosticCode, message: string, prop?: string): void {
+    const path = prop === undefined ? {} : { path: `/components/${this.id}/${prop}` };
+    this.view.host.report({ severity: 'warning', code, message, surfaceId: this.surface.id, componentId: this.id, ...path });
+  }
+
+  place(key: string, raw: unknown): ChildPlace {
+    this.#places ??= new Map();
+    let children = this.#places.get(key);
+    if (!children) this.#places.set(key, (children = new Children(this)));
+    children.set(readReferences(raw, (message) => this.report(message, key)));
+    return children;
+  }
+
+  /** A value that the user entered stays until the agent's own changes (C43). */
+  entered(name: string, raw: unknown): { readonly value: unknown } | undefined {
+    if (isBinding(raw)) return undefined;
+    const kept = this.local<Entered | undefined>(`entered ${name}`, undefined).value;
+    return kept && deepEqual(kept.raw, raw) ? kept : undefined;
+  }
+
+  /** Ends this node and all below it, and takes it out of the DOM. */
+  remove(): void {
+    this.dispose();
+    this.node.remove();
+  }
+
+  /** Ends this node and all below it. */
+  dispose(): void {
+    this.#stop();
+    this.#forget();
+  }
+
+  #update(): void {
+    this.definition = this.surface.component(this.id).value;
+    try {
+      this.#show();
+    } catch (error) {
+      this.reportAs('INVALID_COMPONENT', `${this.definition?.component ?? this.id} cannot be shown: ${String(error)}`);
+      this.#standIn(unknownMarker(this));
+    }
+  }
+
+  #show(): void {
+    const spec = this.#findSpec();
+    if (spec !== this.spec) this.#forget();
+    this.spec = spec;
+    if (!spec || !this.definition) return this.#standIn(this.definition ? unknownMarker(this) : placeholder());
+    this.#register(spec, this.definition);
+    this.#props = readProps(spec.props, this.definition, this);
+    if (!this.element && this.#awaitsData(spec)) return this.#standIn(placeholder());
+    const attributes = { ...defaultAttributes(spec), ...spec.attributes?.(this.#props, this), ...accessibilityAttributes(this, spec) };
+    const content = spec.render?.(this.#props, this);
+    this.#fill(this.#host(spec, attributes, content), content);
+    this.view.shown(this);
+  }
+
+  #findSpec(): ComponentSpec | undefined {
+    if (!this.definition || isCyclic(this)) return undefined;
+    return this.view.host.findComponent(this.definition.component, this.surface);
+  }
+
+  /** Fields are those that can be checked and written; an action asks them all (5.1). */
+  #register(spec: ComponentSpec, definition: Component): void {
+    if (spec.checkable && spec.props['value']?.bindable && hasChecks(definition)) this.view.fields.add(this);
+    else this.view.fields.delete(this);
+  }
+
+  /** Something that has nothing to show yet gets a skeleton while the stream runs, rather than a blank. */
+  #awaitsData(spec: ComponentSpec): boolean {
+    const names = Object.keys(spec.props).filter((name) => {
+      const prop = spec.props[name];
+      return prop?.kind === 'string' && prop.required && !prop.bindable && this.#props[name] === '' && isBinding(this.definition?.[name]);
+    });
+    return names.length > 0 && this.view.host.streaming.value;
+  }
+
+  /** The element for this content: the one there is, if it has the right tag and kind of content. */
+  #host(spec: ComponentSpec, attributes: HostAttributes, content: Content): HTMLElement {
+    const tag = spec.tag?.(this.#props, this) ?? 'div';
+    let { element } = this;
+    if (element?.localName === tag && kindOf(content) === kindOf(this.#content)) {
+      updateHost(element, attributes, this.#attributes);
+    } else {
+      element = createHost(tag, attributes);
+      this.#listen(element, spec);
+      this.#content = undefined;
+      this.element = element;
+      this.#replace(element);
+    }
+    this.#attributes = attributes;
+    applyWeight(element, this.parent?.spec?.flex ? this.definition?.['weight'] : undefined);
+    return element;
+  }
+
+  #listen(element: HTMLElement, spec: ComponentSpec): void {
+    for (const type in spec.listeners) {
+      element.addEventListener(type, (event) => spec.listeners?.[type]?.(event, this, this.#props));
+    }
+    if (!spec.checkable) return;
+    for (const type of ['focusout', 'change']) element.addEventListener(type, () => this.touch());
+  }
+
+  #fill(element: HTMLElement, content: Content): void {
+    const former = this.#content;
+    this.#content = content;
+    if (typeof content === 'string') fillText(element, content);
+    else if (typeof content === 'function') content(element);
+    else if (content instanceof Children) {
+      if (content !== former) content.attach({ parent: element, anchor: null });
+    } else if (content && !('isChildPlace' in content)) litRender(content, element);
+  }
+
+  #standIn(node: HTMLElement): void {
+    this.element = undefined;
+    this.#content = undefined;
+    this.#replace(node);
+  }
+
+  #replace(node: ChildNode): void {
+    this.#node?.replaceWith(node);
+    this.#node = node;
+  }
+
+  #accessible(name: 'label' | 'description'): string {
+    const accessibility = this.definition?.['accessibility'];
+    return isObject(accessibility) ? toStringValue(evaluate(toExpression(accessibility[name]), this)) : '';
+  }
+
+  #forget(): void {
+    for (const children of this.#places?.values() ?? []) children.dispose();
+    this.#places = undefined;
+    this.#locals = undefined;
+    this.view.fields.delete(this);
+  }
+}
+
+/** What the user entered where there was nothing to write to, and what the agent had put there. */
+export interface Entered {
+  readonly raw: unknown;
+  readonly value: unknown;
+}
+
+const NO_ATTRIBUTES: HostAttributes = {};
+
+const kebabNames = new Map<string, HostAttributes>();
+
+function defaultAttributes({ name }: ComponentSpec): HostAttributes {
+  let attributes = kebabNames.get(name);
+  if (!attributes) {
+    const kebab = name.replaceAll(/(?<=[a-z\d])[A-Z]/g, '-$&').toLowerCase();
+    kebabNames.set(name, (attributes = { class: kebab, part: kebab }));
+  }
+  return attributes;
+}
+
+function kindOf(content: Content): string {
+  if (content instanceof Children) return 'children';
+  return typeof content;
+}
+
+function fillText(element: HTMLElement, text: string): void {
+  const { firstChild } = element;
+  if (!(firstChild instanceof Text)) element.textContent = text;
+  else if (firstChild.data !== text) firstChild.data = text;
+}
+
+/** `weight` is a share of the line (2.2). A property of the style, not a style text: strict CSPs refuse those. */
+function applyWeight(element: HTMLElement, weight: unknown): void {
+  const share = typeof weight === 'number' && weight >= 0 ? weight : undefined;
+  if (share === undefined && element.style.flexGrow === '') return;
+  element.style.flex = share === undefined ? '' : `${share} 1 0`;
+  element.style.minWidth = share === undefined ? '' : '0';
+}

@@ -1,0 +1,34 @@
+import type { NodeView } from './node-view.ts';
+
+/** Stands where something has not arrived yet. */
+export function placeholder(): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'placeholder';
+  element.setAttribute('part', 'placeholder');
+  return element;
+}
+
+/** Stands where a component cannot be shown, and says which (C26). */
+export function unknownMarker(node: NodeView): HTMLElement {
+  const type = node.definition?.component ?? '';
+  if (!isCyclic(node)) node.reportAs('UNKNOWN_COMPONENT_TYPE', `No catalog of this surface has a component "${type}"`);
+  const element = placeholder();
+  element.className = 'unknown';
+  element.setAttribute('part', 'unknown');
+  element.textContent = `${node.strings.unknownComponent}: ${type}`;
+  return element;
+}
+
+/** Whether a node would be shown inside itself, or too deep; both are reported (C22, C24). */
+export function isCyclic(node: NodeView): boolean {
+  if (node.depth > node.view.host.limits.depth) {
+    node.reportAs('LIMIT_EXCEEDED', `Components are shown ${node.view.host.limits.depth} levels deep; "${node.id}" lies deeper`);
+    return true;
+  }
+  for (let above = node.parent; above; above = above.parent) {
+    if (above.id !== node.id || above.scope.base.join('/') !== node.scope.base.join('/')) continue;
+    node.reportAs('CYCLIC_REFERENCE', `Component "${node.id}" is its own ancestor`);
+    return true;
+  }
+  return false;
+}

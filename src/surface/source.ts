@@ -1,0 +1,88 @@
+/** One piece of a source: text or bytes cut anywhere, or a message that is already parsed. */
+export type Chunk = string | Uint8Array | object;
+
+/** What a stream can come from. */
+export type Source = Response | ReadableStream<Chunk> | AsyncIterable<Chunk> | EventSource | WebSocket;
+
+/**
+ * Hands on every chunk of a source until it ends or is aborted. A source that the page opened is not closed.
+ * @throws what the source throws, and an Error for a response that is not ok
+ */
+export async function readSource(source: Source, take: (chunk: Chunk) => void, signal?: AbortSignal): Promise<void> {
+  if (isA('EventSource', source)) return readEvents(source, take, signal);
+  if (isA('WebSocket', source)) return readSocket(source, take, signal);
+  if (source instanceof Response) {
+    if (!source.ok) throw new Error(`${source.url || 'The response'} answered ${source.status} ${source.statusText}`.trim());
+    return source.body ? readStream(source.body, take, signal) : undefined;
+  }
+  if (source instanceof ReadableStream) return readStream(source as ReadableStream<Chunk>, take, signal);
+  for await (const chunk of source as AsyncIterable<Chunk>) {
+    if (signal?.aborted) return;
+    take(chunk);
+  }
+}
+
+/** Not every place that has a DOM has these classes. */
+function isA<K extends 'EventSource' | 'WebSocket'>(name: K, value: unknown): value is InstanceType<(typeof globalThis)[K]> {
+  return typeof globalThis[name] === 'function' && value instanceof globalThis[name];
+}
+
+async function readStream(stream: ReadableStream<Chunk>, take: (chunk: Chunk) => void, signal?: AbortSignal): Promise<void> {
+  const reader = stream.getReader();
+  const cancel = (): void => void reader.cancel().catch(() => undefined);
+  signal?.addEventListener('abort', cancel);
+  try {
+    while (!signal?.aborted) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      take(value);
+    }
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+  }
+}
+
+function readEvents(source: EventSource, take: (chunk: Chunk) => void, signal?: AbortSignal): Promise<void> {
+  return listenUntil(signal, (done, until) => {
+    for (const type of ['message', 'a2ui']) {
+      source.addEventListener(type, (event) => take(`${String((event as MessageEvent).data)}\n`), until);
+    }
+    source.addEventListener('done', done, until);
+    source.addEventListener('error', () => source.readyState === EventSource.CLOSED && done(), until);
+    if (source.readyState === EventSource.CLOSED) done();
+  });
+}
+
+function readSocket(socket: WebSocket, take: (chunk: Chunk) => void, signal?: AbortSignal): Promise<void> {
+  // Blobs are read asynchronously: one after the other, or later frames would overtake them.
+  let queue = Promise.resolve();
+  return listenUntil(signal, (done, until) => {
+    socket.addEventListener(
+      'message',
+      ({ data }: MessageEvent<unknown>) => {
+        queue = queue.then(async () => take(typeof data === 'string' ? `${data}\n` : await bytesOf(data as Blob | ArrayBuffer)));
+      },
+      until,
+    );
+    socket.addEventListener('close', () => void queue.then(done), until);
+    if (socket.readyState >= WebSocket.CLOSING) done();
+  });
+}
+
+async function bytesOf(frame: Blob | ArrayBuffer): Promise<Uint8Array> {
+  return new Uint8Array(frame instanceof ArrayBuffer ? frame : await frame.arrayBuffer());
+}
+
+/** Resolves when `done` is called or the signal aborts; then the listeners are gone. */
+function listenUntil(signal: AbortSignal | undefined, listen: (done: () => void, until: AddEventListenerOptions) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const controller = new AbortController();
+    const done = (): void => {
+      controller.abort();
+      resolve();
+    };
+    if (signal?.aborted) return done();
+    signal?.addEventListener('abort', done, { signal: controller.signal });
+    listen(done, { signal: controller.signal });
+  });
+}

@@ -1,0 +1,28 @@
+/** The texts of our own that a user may see or hear. */
+export interface Strings {
+  /** Before the type of a component that no catalog has. */
+  readonly unknownComponent: string;
+  /** A check failed and the agent gave no message. */
+  readonly invalid: string;
+  readonly close: string;
+  readonly filterOptions: string;
+  readonly noOptions: string;
+  readonly clear: string;
+  readonly imageFailed: string;
+  readonly mediaFailed: string;
+  readonly showPassword: string;
+  readonly hidePassword: string;
+}
+
+export const defaultStrings: Strings = {
+  unknownComponent: 'Cannot show',
+  invalid: 'Invalid format',
+  close: 'Close',
+  filterOptions: 'Filter options',
+  noOptions: 'No matches',
+  clear: 'Clear',
+  imageFailed: 'Image not available',
+  mediaFailed: 'Media not available',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+};
