@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import { adoptStyles, ReactiveElement, type PropertyDeclarations, type PropertyValues } from 'lit';
 import type { Catalog } from '../binding/catalog.ts';
 import type { Handler } from '../binding/environment.ts';
@@ -203,6 +203,7 @@ export class A2uiSurface extends ReactiveElement {
     this.#stopWatching = watchLanguage(this, () => this.#localize());
     this.#localize();
     if (!this.#stage) this.#setStage();
+    if (this.hasUpdated && !this.#connection.isOpen) this.#connection.open(this);
   }
 
   override disconnectedCallback(): void {

@@ -1,8 +1,24 @@
 import { toBinding, type Binding } from '../binding/expression.ts';
-import { excerpt, isObject } from '../protocol/json.ts';
+import { deepEqual, excerpt, isObject } from '../protocol/json.ts';
 
 /** What a child property names: single components, or one component for each item of a list. */
-export type ChildReferences = { readonly ids: readonly string[] } | { readonly componentId: string; readonly list: Binding };
+export type ChildReferences = { readonly ids: readonly string[] } | ChildTemplate;
+
+interface ChildTemplate {
+  readonly componentId: string;
+  readonly list: Binding;
+}
+
+export function isTemplate(references: ChildReferences): references is ChildTemplate {
+  return 'list' in references;
+}
+
+/** Whether both say the same, so that nothing has to be done. */
+export function isSame(a: ChildReferences | undefined, b: ChildReferences): boolean {
+  if (!a || isTemplate(a) !== isTemplate(b)) return false;
+  if (isTemplate(a) && isTemplate(b)) return a.componentId === b.componentId && a.list.path === b.list.path;
+  return deepEqual(a, b);
+}
 
 /** Reads `child` or `children`; what is no reference is reported and left out (C25). */
 export function readReferences(raw: unknown, report: (message: string) => void): ChildReferences {

@@ -4,7 +4,7 @@ import { Directive, directive, PartType, type ChildPart, type PartInfo } from 'l
 import type { ChildPlace } from '../binding/prop.ts';
 import { itemScope, resolvePointer, type Scope } from '../binding/scope.ts';
 import type { Pointer } from '../store/pointer.ts';
-import type { ChildReferences } from './child-references.ts';
+import { isSame, isTemplate, readReferences, type ChildReferences } from './child-references.ts';
 import { NodeView } from './node-view.ts';
 
 /** Where children stand: in `parent`, before `anchor`. The parent may be another one each time it is asked for. */
@@ -21,6 +21,7 @@ export class Children implements ChildPlace {
   readonly isChildPlace = true;
   readonly #owner: NodeView;
   #views: NodeView[] = [];
+  #raw: unknown = this;
   #references: ChildReferences | undefined;
   #spot: Spot | undefined;
   #stopList: (() => void) | undefined;
@@ -36,13 +37,15 @@ export class Children implements ChildPlace {
     this.#show();
   }
 
-  /** Says what the children are, now or anew. */
-  set(references: ChildReferences): void {
+  /** Says what the children are, as the property has it. */
+  set(raw: unknown, report: (message: string) => void): void {
+    if (raw === this.#raw) return;
+    this.#raw = raw;
     const former = this.#references;
+    const references = readReferences(raw, report);
     this.#references = references;
-    if (!this.#spot || references === former) return;
-    if ('list' in references && former && 'list' in former && references.componentId === former.componentId && references.list.path === former.list.path) return;
-    if ('list' in references || (former && 'list' in former)) this.clear();
+    if (!this.#spot || isSame(former, references)) return;
+    if (!former || isTemplate(former) || isTemplate(references)) this.clear();
     this.#show();
   }
 
@@ -63,7 +66,7 @@ export class Children implements ChildPlace {
     const references = this.#references;
     if (!references) return;
     untracked(() => {
-      if ('list' in references) this.#showTemplate(references.componentId, resolvePointer(references.list, this.#owner.scope));
+      if (isTemplate(references)) this.#showTemplate(references.componentId, resolvePointer(references.list, this.#owner.scope));
       else this.#showList(references.ids);
     });
   }

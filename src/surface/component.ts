@@ -17,7 +17,7 @@ export type HostAttributes = Readonly<Record<string, string | number | boolean |
 export interface ComponentSpec<P extends PropTable = PropTable> extends ComponentSchema {
   readonly props: P;
   /** Its rules; class names are those that `attributes` and `render` write. Hosts restyle through parts and tokens. */
-  readonly styles?: CSSResult;
+  readonly styles?: CSSResult | readonly CSSResult[];
   /** Its element; `div` by default. When the answer changes the element is made anew. */
   tag?(props: PropsOf<P>, node: ComponentNode): string;
   /** Attributes of its element. `class` and `part` are the name in kebab-case where they are not given. */

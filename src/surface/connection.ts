@@ -42,6 +42,10 @@ export class Connection {
     this.#transport?.then((way) => way.send(message, metadata)).catch((error: unknown) => signal?.aborted || this.#fail(error));
   }
 
+  get isOpen(): boolean {
+    return this.#transport !== undefined;
+  }
+
   close(): void {
     this.#controller?.abort();
     this.#controller = undefined;

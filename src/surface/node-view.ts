@@ -13,7 +13,6 @@ import { safeUrl, type UrlUse } from '../protocol/url.ts';
 import type { Component, Surface } from '../store/surface.ts';
 import { accessibilityAttributes } from './accessibility.ts';
 import { act } from './act.ts';
-import { readReferences } from './child-references.ts';
 import { Children } from './children.ts';
 import type { ComponentNode, ComponentSpec, Content, HostAttributes } from './component.ts';
 import { createHost, updateHost } from './host-element.ts';
@@ -52,6 +51,8 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
   #attributes: HostAttributes = NO_ATTRIBUTES;
   #props: Record<string, unknown> = {};
   #content: Content;
+  /** It would be shown inside itself, or too deep. */
+  #isBlocked: boolean | undefined;
   #places: Map<string, Children> | undefined;
   #locals: Map<string, Signal<unknown>> | undefined;
   readonly #stop: () => void;
@@ -163,7 +164,7 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
     this.#places ??= new Map();
     let children = this.#places.get(key);
     if (!children) this.#places.set(key, (children = new Children(this)));
-    children.set(readReferences(raw, (message) => this.report(message, key)));
+    children.set(raw, (message) => this.report(message, key));
     return children;
   }
 
@@ -200,7 +201,7 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
     const spec = this.#findSpec();
     if (spec !== this.spec) this.#forget();
     this.spec = spec;
-    if (!spec || !this.definition) return this.#standIn(this.definition ? unknownMarker(this) : placeholder());
+    if (!spec || !this.definition) return this.#standIn(this.definition && !this.#isBlocked ? unknownMarker(this) : placeholder());
     this.#register(spec, this.definition);
     this.#props = readProps(spec.props, this.definition, this);
     if (!this.element && this.#awaitsData(spec)) return this.#standIn(placeholder());
@@ -211,7 +212,9 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
   }
 
   #findSpec(): ComponentSpec | undefined {
-    if (!this.definition || isCyclic(this)) return undefined;
+    if (!this.definition) return undefined;
+    this.#isBlocked ??= isCyclic(this);
+    if (this.#isBlocked) return undefined;
     return this.view.host.findComponent(this.definition.component, this.surface);
   }
 
@@ -222,12 +225,13 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
   }
 
   /** Something that has nothing to show yet gets a skeleton while the stream runs, rather than a blank. */
-  #awaitsData(spec: ComponentSpec): boolean {
-    const names = Object.keys(spec.props).filter((name) => {
-      const prop = spec.props[name];
-      return prop?.kind === 'string' && prop.required && !prop.bindable && this.#props[name] === '' && isBinding(this.definition?.[name]);
-    });
-    return names.length > 0 && this.view.host.streaming.value;
+  #awaitsData({ props }: ComponentSpec): boolean {
+    const isMissing = (name: string): boolean => {
+      const raw = this.definition?.[name];
+      const prop = props[name];
+      return prop?.kind === 'string' && prop.required && !prop.bindable && isBinding(raw) && evaluate(toExpression(raw), this) === undefined;
+    };
+    return Object.keys(props).some(isMissing) && this.view.host.streaming.value;
   }
 
   /** The element for this content: the one there is, if it has the right tag and kind of content. */

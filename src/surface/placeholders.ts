@@ -11,7 +11,7 @@ export function placeholder(): HTMLElement {
 /** Stands where a component cannot be shown, and says which (C26). */
 export function unknownMarker(node: NodeView): HTMLElement {
   const type = node.definition?.component ?? '';
-  if (!isCyclic(node)) node.reportAs('UNKNOWN_COMPONENT_TYPE', `No catalog of this surface has a component "${type}"`);
+  node.reportAs('UNKNOWN_COMPONENT_TYPE', `No catalog of this surface has a component "${type}"`);
   const element = placeholder();
   element.className = 'unknown';
   element.setAttribute('part', 'unknown');

@@ -1,0 +1,51 @@
+import type { UrlPolicy } from '../protocol/url.ts';
+import type { ProtocolVersion } from '../protocol/version.ts';
+
+export type ReturnType = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'any' | 'void';
+
+/** One argument of a function, as far as its schema is concerned. */
+export interface ArgSpec {
+  readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'any';
+  readonly required?: boolean;
+  /** No binding and no call: it has to be written out. */
+  readonly literal?: boolean;
+}
+
+/** What a function may ask of the place that calls it. */
+export interface FunctionContext {
+  /** BCP 47. */
+  readonly locale: string;
+  /** IANA name; undefined: the system's. */
+  readonly timeZone: string | undefined;
+  readonly version: ProtocolVersion;
+  readonly surfaceId: string;
+  /** Why it runs. What has an effect beyond its value runs for an action only (R60). */
+  readonly trigger: 'binding' | 'action' | 'agent';
+  readonly urlPolicy: UrlPolicy;
+  /**
+   * The text of a formatString template, in the scope of the caller.
+   * @throws ExpressionError when the template is none
+   */
+  format(template: string): string;
+}
+
+/** A function that an agent may call. */
+export interface FunctionDefinition {
+  readonly name: string;
+  readonly description?: string;
+  readonly args: Readonly<Record<string, ArgSpec>>;
+  readonly returns: ReturnType;
+  /** Who may call it; without it, the renderer only. */
+  readonly allowedCallers?: 'rendererOnly' | 'agentOnly' | 'rendererOrAgent';
+  readonly requiresUserActivation?: boolean;
+  /** Gets its arguments resolved, not coerced. What it throws is reported and its value undefined. */
+  run(args: Readonly<Record<string, unknown>>, context: FunctionContext): unknown;
+}
+
+/** Declares a function. */
+export function defineFunction(definition: FunctionDefinition): FunctionDefinition {
+  return definition;
+}
+
+/** A fault of the agent's expression; becomes one EXPRESSION_ERROR. */
+export class ExpressionError extends Error {}

@@ -1,0 +1,125 @@
+import { ExpressionError } from './function.ts';
+
+const PATTERN_LENGTH = 1000;
+const INPUT_LENGTH = 2000;
+const CACHE_SIZE = 200;
+const tested = new Map<string, RegExp>();
+
+/**
+ * Whether an agent's pattern matches somewhere in a text. Unanchored, no flags.
+ * @throws ExpressionError for an invalid pattern (R53), one that could run for ages (C57), and a text of more than 2,000 characters
+ */
+export function guardedTest(pattern: string, input: string): boolean {
+  const expression = compile(pattern);
+  if (input.length > INPUT_LENGTH) throw new ExpressionError(`A text of more than ${INPUT_LENGTH} characters is not matched`);
+  return expression.test(input);
+}
+
+function compile(pattern: string): RegExp {
+  let expression = tested.get(pattern);
+  if (!expression) {
+    if (pattern.length > PATTERN_LENGTH) throw new ExpressionError(`A pattern has at most ${PATTERN_LENGTH} characters`);
+    if (isCatastrophic(pattern)) throw new ExpressionError(`The pattern ${JSON.stringify(pattern)} could take for ever: a repeated group repeats inside`);
+    expression = create(pattern);
+    if (tested.size >= CACHE_SIZE) tested.clear();
+    tested.set(pattern, expression);
+  }
+  return expression;
+}
+
+/** Some patterns are only valid with `u` (`\p{L}`), most only without (`\-`). */
+function create(pattern: string): RegExp {
+  try {
+    return new RegExp(pattern, /\\[pP]\{/.test(pattern) ? 'u' : '');
+  } catch {
+    throw new ExpressionError(`${JSON.stringify(pattern)} is not a regular expression`);
+  }
+}
+
+/** What of a group decides whether repeating it can go wrong. */
+interface Group {
+  /** Each alternative's first characters. */
+  readonly firsts: string[];
+  /** Everything that stands for one character. */
+  readonly tokens: string[];
+  /** Of those, what repeats without bound. */
+  readonly repeated: string[];
+  /** Characters that have to be there. */
+  readonly fixed: string[];
+  alternatives: number;
+  isStart: boolean;
+}
+
+/**
+ * Whether a text can be divided among the repetitions of a group in many ways: its body repeats and nothing in it marks
+ * where a repetition ends, or two alternatives begin alike.
+ */
+function isCatastrophic(pattern: string): boolean {
+  const open: Group[] = [group()];
+  for (let i = 0; i < pattern.length; i++) {
+    const token = tokenAt(pattern, i);
+    i += token.length - 1;
+    const rest = pattern.slice(i + 1, i + 12);
+    const top = open.at(-1) as Group;
+    if (token.startsWith('(')) open.push(group());
+    else if (token === ')' && open.length > 1) {
+      open.pop();
+      if (UNBOUNDED.test(rest) && isAmbiguous(top)) return true;
+      close(top, open.at(-1) as Group, UNBOUNDED.test(rest));
+    } else if (token === '|') {
+      top.alternatives++;
+      top.isStart = true;
+    } else if (!NOT_A_CHARACTER.test(token)) add(top, token, rest);
+  }
+  return false;
+}
+
+const UNBOUNDED = /^(?:[*+]|\{\d+,\})/;
+const OPTIONAL = /^(?:[*?]|\{0)/;
+/** Anchors, and the quantifiers themselves. */
+const NOT_A_CHARACTER = /^(?:[\^$*+?]|\\[bB]|\{\d*,?\d*\})$/;
+const TOKEN = /\\(?:[pP]\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|.)|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?|\{\d+,?\d*\}|[^]/y;
+
+function tokenAt(pattern: string, at: number): string {
+  TOKEN.lastIndex = at;
+  return TOKEN.exec(pattern)?.[0] ?? pattern.charAt(at);
+}
+
+function group(): Group {
+  return { firsts: [], tokens: [], repeated: [], fixed: [], alternatives: 1, isStart: true };
+}
+
+function add(group: Group, token: string, rest: string): void {
+  if (group.isStart) group.firsts.push(token);
+  group.isStart = OPTIONAL.test(rest) && group.isStart;
+  group.tokens.push(token);
+  if (UNBOUNDED.test(rest)) group.repeated.push(token);
+  else if (!OPTIONAL.test(rest) && !/^(?:\[|\.|\\[wWdDsSpP])/.test(token)) group.fixed.push(token);
+}
+
+function close(inner: Group, outer: Group, isRepeated: boolean): void {
+  if (outer.isStart) outer.firsts.push(...inner.firsts);
+  outer.isStart = false;
+  outer.tokens.push(...inner.tokens);
+  outer.repeated.push(...(isRepeated ? inner.tokens : inner.repeated));
+}
+
+function isAmbiguous({ firsts, repeated, fixed, alternatives }: Group): boolean {
+  if (repeated.length > 0 && (alternatives > 1 || !fixed.some((mark) => repeated.every((token) => !overlap(token, mark))))) return true;
+  return alternatives > 1 && firsts.some((first, i) => firsts.slice(i + 1).some((other) => overlap(first, other)));
+}
+
+/** Whether one character can be meant by both. */
+function overlap(a: string, b: string): boolean {
+  return a === b || SAMPLE.some((character) => means(a, character) && means(b, character));
+}
+
+const SAMPLE = [...'\n\té日', ...Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))];
+
+function means(token: string, character: string): boolean {
+  try {
+    return new RegExp(`^(?:${token})$`, /\\[pP]\{/.test(token) ? 'u' : '').test(character);
+  } catch {
+    return true;
+  }
+}
