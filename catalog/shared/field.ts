@@ -1,0 +1,128 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import type { Attributes } from './spread.ts';
+
+/** What a control is labelled and described by. */
+export interface Field {
+  readonly id: string;
+  /** `accessibility.label` and `.description`. */
+  readonly label: string;
+  readonly description: string;
+  /** What is wrong with the value, if that may be shown. */
+  readonly error: string | undefined;
+  domId(name: string): string;
+}
+
+/** A control with its label above, and below what is wrong with it. */
+export function field(node: Field, label: string, control: TemplateResult): TemplateResult {
+  return html`${fieldLabel(node, label)}${control}${fieldNotes(node)}`;
+}
+
+/** The visible label of a control that has the attributes of `controlAttributes`. */
+export function fieldLabel(node: Field, label: string): TemplateResult | typeof nothing {
+  return label ? html`<label class="field-label" part="label" for=${node.domId('input')}>${label}</label>` : nothing;
+}
+
+/** The description, for the ear only, and what is wrong. */
+export function fieldNotes(node: Field): TemplateResult {
+  const { description, error } = node;
+  return html`${description ? html`<span class="unseen" id=${node.domId('description')}>${description}</span>` : nothing}${error
+    ? html`<div class="field-error" part="error" role="alert" id=${node.domId('error')}>${error}</div>`
+    : nothing}`;
+}
+
+/**
+ * Attributes that name, describe and mark a control. `label` is what is seen beside it; `accessibility.label` wins over
+ * it, and a control that has neither is called by its id: that says more than nothing.
+ */
+export function controlAttributes(node: Field, label: string): Attributes {
+  const { error, description } = node;
+  const notes = [description && node.domId('description'), error && node.domId('error')].filter(Boolean).join(' ');
+  return {
+    id: node.domId('input'),
+    'aria-label': node.label || (label ? undefined : node.id),
+    'aria-describedby': notes || undefined,
+    'aria-invalid': error && 'true',
+  };
+}
+
+/** Attributes of a field's own element. */
+export const fieldHost = (): { readonly class: string } => FIELD_HOST;
+
+const FIELD_HOST = { class: 'field' };
+
+/** The look that all fields share. */
+export const fieldStyles = css`
+  .field {
+    display: flex;
+    flex-direction: column;
+    gap: var(--_spacing-1);
+    min-width: 0;
+  }
+  .field-label {
+    color: var(--_label);
+    font-size: var(--_typography-label-size);
+    font-weight: var(--_typography-label-weight);
+    overflow-wrap: anywhere;
+  }
+  .field-error {
+    color: var(--_error);
+    font-size: var(--_typography-caption-size);
+    overflow-wrap: anywhere;
+  }
+  .control {
+    box-sizing: border-box;
+    width: 100%;
+    min-width: 0;
+    min-height: 40px;
+    margin: 0;
+    padding: var(--_spacing-2) var(--_spacing-3);
+    border: 1px solid var(--_outline);
+    border-radius: var(--_shape-small);
+    background: var(--_input-bg);
+    color: var(--_input-text);
+    font: inherit;
+    font-size: var(--_typography-body-size);
+    line-height: var(--_typography-body-line-height);
+  }
+  .control::placeholder {
+    color: var(--_on-surface-variant);
+    opacity: 1;
+  }
+  .control[aria-invalid] {
+    border-color: var(--_error);
+  }
+  .control:focus-visible,
+  .choice-input:focus-visible,
+  .slider-input:focus-visible {
+    outline: var(--_focus-ring-width) solid var(--_focus-ring-color);
+    outline-offset: 1px;
+  }
+  .choice {
+    display: flex;
+    align-items: center;
+    gap: var(--_spacing-2);
+    min-height: 28px;
+    width: fit-content;
+    max-width: 100%;
+    font-size: var(--_typography-body-size);
+    line-height: var(--_typography-body-line-height);
+    cursor: pointer;
+    overflow-wrap: anywhere;
+  }
+  .choice-input {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    margin: 0;
+    accent-color: var(--_primary);
+    cursor: pointer;
+  }
+  .unseen {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
