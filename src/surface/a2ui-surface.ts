@@ -241,7 +241,7 @@ export class A2uiSurface extends ReactiveElement {
     else if (name === 'strict') this.#configureStore();
     else if (name in defaultOptions) {
       const key = name as keyof HostOptions & keyof this;
-      this.#host.set(key, (this[key] ?? defaultOptions[key]) as HostOptions[typeof key]);
+      this.#host.set(key, (this[key] ?? defaultOptions[key]) as unknown as never);
       if (name === 'limits' || name === 'catalogs') this.#configureStore();
       if (name === 'catalogs' && this.#stage) this.#setStage();
     }

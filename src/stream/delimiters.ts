@@ -1,0 +1,65 @@
+/** What a place in prose turns out to be. */
+export type Mark =
+  | { readonly kind: 'value' }
+  | { readonly kind: 'fence' | 'tag'; readonly length: number }
+  /** Plain text after all. */
+  | { readonly kind: 'text' }
+  /** Cannot be said before there is more text. */
+  | { readonly kind: 'undecided' };
+
+const TEXT: Mark = { kind: 'text' };
+const UNDECIDED: Mark = { kind: 'undecided' };
+const VALUE: Mark = { kind: 'value' };
+
+/** Marks around messages that are none of the prose. */
+const TAGS = ['---a2ui_JSON---', '<a2ui-json>', '</a2ui-json>', '<a2ui>', '</a2ui>', '<a2ui_surface>', '</a2ui_surface>'];
+const LONGEST_FENCE_LINE = 100;
+const FENCE = /(?:`{3,}|~{3,})[^\n`]*\r?\n/y;
+const SSE_DATA = /data:[ \t]*(?=[{[])/y;
+/** What a value begins with. A list in prose is no value unless it holds objects; nor is a lone brace. */
+const OBJECT = /\{\s*["“}]/y;
+const LIST = /\[\s*[{[]/y;
+const ENCODED = /"\s*[[{]\s*(?:\\"|[[{])/y;
+const VALUE_START = /[[{"]\s*[[{]?\s*\\?$/y;
+
+/** Says what begins at `at`, which holds one of ``{ [ " ` ~ < - d``. */
+export function markAt(text: string, at: number, place: { readonly isLineStart: boolean; readonly isLast: boolean }): Mark {
+  const character = text[at];
+  if (character === '<' || character === '-') return tagAt(text, at, place.isLast);
+  if (character === '`' || character === '~') return place.isLineStart ? fenceAt(text, at, place.isLast) : TEXT;
+  if (character === 'd') return place.isLineStart ? prefixAt(text, at, place.isLast) : TEXT;
+  if (character === '"' && !place.isLineStart) return TEXT;
+  if ([OBJECT, LIST, ENCODED].some((start) => matches(start, text, at))) return VALUE;
+  return !place.isLast && matches(VALUE_START, text, at) ? UNDECIDED : TEXT;
+}
+
+function tagAt(text: string, at: number, isLast: boolean): Mark {
+  const tag = TAGS.find((each) => text.startsWith(each, at));
+  if (tag) return { kind: 'tag', length: tag.length };
+  const rest = text.slice(at, at + 20);
+  return !isLast && TAGS.some((each) => each.startsWith(rest)) ? UNDECIDED : TEXT;
+}
+
+function fenceAt(text: string, at: number, isLast: boolean): Mark {
+  FENCE.lastIndex = at;
+  const line = FENCE.exec(text)?.[0];
+  if (line !== undefined) return { kind: 'fence', length: line.length };
+  const rest = text.slice(at, at + LONGEST_FENCE_LINE + 1);
+  if (rest.length > LONGEST_FENCE_LINE || !/^(?:`{1,2}|~{1,2}|(?:`{3,}|~{3,})[^\n`]*)$/.test(rest)) return TEXT;
+  if (!isLast) return UNDECIDED;
+  return rest.length >= 3 ? { kind: 'fence', length: rest.length } : TEXT;
+}
+
+/** A line of server-sent events in a stream that did not begin as one. */
+function prefixAt(text: string, at: number, isLast: boolean): Mark {
+  SSE_DATA.lastIndex = at;
+  const prefix = SSE_DATA.exec(text)?.[0];
+  if (prefix !== undefined) return { kind: 'tag', length: prefix.length };
+  const rest = text.slice(at, at + 8);
+  return !isLast && ('data:'.startsWith(rest) || /^data:\s*$/.test(rest)) ? UNDECIDED : TEXT;
+}
+
+function matches(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}

@@ -1,0 +1,240 @@
+import { markAt } from './delimiters.ts';
+import { Prose } from './prose.ts';
+import { repairJson } from './repair.ts';
+import { SseDecoder, looksLikeSse } from './sse.ts';
+import { ValueScanner } from './value-scanner.ts';
+
+/** Where what a stream contains goes. */
+export interface StreamSink {
+  /** One complete JSON value, in the order of the stream. */
+  value(value: unknown): void;
+  /** Prose around the values: in order, complete, without marks of fences, tags and sentinels. */
+  text(text: string): void;
+  /** A piece that cannot be read, or only after it was repaired. One call a piece. */
+  problem(problem: StreamProblem): void;
+}
+
+export interface StreamProblem {
+  readonly code: 'INVALID_JSON' | 'REPAIRED_JSON' | 'LIMIT_EXCEEDED';
+  readonly message: string;
+  /** The piece, shortened. */
+  readonly source: string;
+}
+
+export interface StreamLimits {
+  /** Length of one value in UTF-16 units. */
+  readonly messageLength: number;
+  /** Levels of nesting in one value. */
+  readonly nesting: number;
+}
+
+/** Reads one stream. After `end()` it begins anew. */
+export interface Parser {
+  /** Takes text or UTF-8 bytes, cut anywhere. */
+  push(chunk: string | Uint8Array): void;
+  /** No more will come: what is unfinished is tried. */
+  end(): void;
+}
+
+/**
+ * Reads what agents write: JSON values in lines, one after the other, in lists, pretty-printed, in Markdown fences,
+ * tags and server-sent events, behind a sentinel, with prose around. A piece that is broken does not cost the next one.
+ */
+export function createParser(sink: StreamSink, limits: StreamLimits): Parser {
+  return new StreamParser(sink, limits);
+}
+
+const MARKS = /[{["`~<\-d\]}]/g;
+const SOURCE_LENGTH = 200;
+
+class StreamParser implements Parser {
+  readonly #sink: StreamSink;
+  readonly #limits: StreamLimits;
+  readonly #prose: Prose;
+  #decoder: TextDecoder | undefined;
+  #sse: SseDecoder | undefined;
+  #isFresh = true;
+  /** Text of which it is not decided yet what it is. */
+  #rest = '';
+  #value: ValueScanner | undefined;
+  #isLineStart = true;
+  /** On the line of a value, behind it: only separators belong here. */
+  #isBehindValue = false;
+  #closers = '';
+  /** Whether an open fence holds prose, which then keeps its marks. */
+  #fence: 'none' | 'values' | 'prose' = 'none';
+
+  constructor(sink: StreamSink, limits: StreamLimits) {
+    this.#sink = sink;
+    this.#limits = limits;
+    this.#prose = new Prose((text) => sink.text(text));
+  }
+
+  push(chunk: string | Uint8Array): void {
+    const text = typeof chunk === 'string' ? chunk : (this.#decoder ??= new TextDecoder()).decode(chunk, { stream: true });
+    this.#take(text, false);
+  }
+
+  end(): void {
+    this.#take(this.#decoder?.decode() ?? '', true);
+    this.#leaveValue();
+    this.#prose.close();
+    this.#decoder = undefined;
+    this.#sse = undefined;
+    this.#isFresh = true;
+    this.#isLineStart = true;
+    this.#fence = 'none';
+  }
+
+  #take(text: string, isLast: boolean): void {
+    if (this.#isFresh && !this.#begin(text, isLast)) return;
+    if (this.#sse) this.#sse.push(text, isLast);
+    else this.#read(text, isLast);
+  }
+
+  /** Decides by its first characters whether a stream is one of server-sent events; false while that is open. */
+  #begin(text: string, isLast: boolean): boolean {
+    this.#rest = (this.#rest + text).replace(/^\uFEFF/, '');
+    const verdict = looksLikeSse(this.#rest, isLast);
+    if (verdict === undefined) return false;
+    this.#isFresh = false;
+    const start = this.#rest;
+    this.#rest = '';
+    if (verdict) this.#sse = new SseDecoder((data) => this.#read(data, false), () => this.#read('', true));
+    this.#take(start, isLast);
+    return false;
+  }
+
+  #read(chunk: string, isLast: boolean): void {
+    const text = this.#rest + chunk;
+    this.#rest = '';
+    let at = 0;
+    while (at < text.length) {
+      const next = this.#value ? this.#readValue(text, at, isLast) : this.#readProse(text, at, isLast);
+      if (next === at && this.#rest !== '') break;
+      at = next;
+      if (this.#rest !== '') break;
+    }
+    if (isLast && this.#value) this.#finish(this.#value, true);
+    this.#prose.flush();
+  }
+
+  #readValue(text: string, at: number, isLast: boolean): number {
+    const value = this.#value as ValueScanner;
+    const { progress, end } = value.read(text, at, isLast);
+    if (progress === 'undecided' || (progress === 'open' && end < text.length)) this.#rest = text.slice(end);
+    else if (progress !== 'open') {
+      this.#finish(value, progress === 'cut');
+      this.#isLineStart = progress === 'cut';
+      this.#isBehindValue = progress === 'closed';
+    }
+    return end;
+  }
+
+  #readProse(text: string, at: number, isLast: boolean): number {
+    if (this.#isBehindValue) return this.#readSeparators(text, at);
+    MARKS.lastIndex = at;
+    const index = MARKS.exec(text)?.index ?? text.length;
+    this.#addProse(text.slice(at, index));
+    if (index === text.length) return index;
+    const mark = this.#fence === 'prose' && text[index] !== '`' && text[index] !== '~' ? { kind: 'text' as const } : this.#mark(text, index, isLast);
+    switch (mark.kind) {
+      case 'undecided':
+        this.#rest = text.slice(index);
+        return index;
+      case 'value':
+        this.#prose.close();
+        this.#value = new ValueScanner(this.#limits);
+        return index;
+      case 'fence':
+        return this.#readFence(text, { at: index, end: index + mark.length }, isLast);
+      case 'tag':
+        this.#prose.close();
+        return index + mark.length;
+      case 'text':
+        this.#addProse(text.charAt(index));
+        return index + 1;
+    }
+  }
+
+  #mark(text: string, index: number, isLast: boolean): ReturnType<typeof markAt> {
+    return markAt(text, index, { isLineStart: this.#isLineStart, isLast });
+  }
+
+  /** Behind a value: commas and white space are separators, closing brackets are too many (C09). */
+  #readSeparators(text: string, at: number): number {
+    const pattern = /[ \t\r,;\]}]*/y;
+    pattern.lastIndex = at;
+    const separators = pattern.exec(text)?.[0] ?? '';
+    this.#closers += separators.replaceAll(/[^\]}]/g, '');
+    const end = at + separators.length;
+    if (end < text.length) this.#leaveValue();
+    return end;
+  }
+
+  #leaveValue(): void {
+    this.#isBehindValue = false;
+    if (this.#closers !== '') this.#fail('Closing brackets too many', this.#closers);
+    this.#closers = '';
+  }
+
+  /** A fence around values goes, one around anything else is prose and stays. */
+  #readFence(text: string, { at, end }: { readonly at: number; readonly end: number }, isLast: boolean): number {
+    const line = text.slice(at, end);
+    const isOpening = this.#fence === 'none';
+    if (isOpening) {
+      const content = text.slice(end).trimStart();
+      if (content === '' && !isLast) {
+        this.#rest = text.slice(at);
+        return at;
+      }
+      this.#fence = /^(?:[[{"“<`]|---a2ui|data:)/.test(content) ? 'values' : 'prose';
+    }
+    if (this.#fence === 'prose') this.#addProse(line);
+    else this.#prose.close();
+    if (!isOpening) this.#fence = 'none';
+    this.#isLineStart = true;
+    return end;
+  }
+
+  #addProse(text: string): void {
+    if (text === '') return;
+    this.#prose.add(text);
+    const line = text.slice(text.lastIndexOf('\n') + 1);
+    this.#isLineStart = line.trim() === '' && (this.#isLineStart || line.length < text.length);
+  }
+
+  #finish(value: ValueScanner, isCut: boolean): void {
+    this.#value = undefined;
+    const { text } = value;
+    if (value.isTooLarge) {
+      const { messageLength, nesting } = this.#limits;
+      return this.#problem('LIMIT_EXCEEDED', `A message has at most ${messageLength} characters and ${nesting} levels`, text);
+    }
+    const parsed = parse(text);
+    if (parsed) return this.#sink.value(parsed.value);
+    const repaired = repairJson(text);
+    if (!repaired) return this.#fail(isCut ? 'The JSON is cut short' : 'This is no JSON', text);
+    this.#problem('REPAIRED_JSON', isCut ? 'The JSON was cut short; what is there was taken' : 'The JSON had to be repaired', text);
+    this.#sink.value(repaired.value);
+  }
+
+  #fail(message: string, text: string): void {
+    this.#problem('INVALID_JSON', message, text);
+  }
+
+  #problem(code: StreamProblem['code'], message: string, text: string): void {
+    const source = text.length > SOURCE_LENGTH ? `${text.slice(0, SOURCE_LENGTH - 1)}…` : text;
+    this.#sink.problem({ code, message: `${message}: ${source.slice(0, 60)}`, source });
+  }
+}
+
+/** A text that is JSON inside a JSON string is taken out of it. */
+function parse(text: string): { readonly value: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'string' ? parse(value) : { value };
+  } catch {
+    return undefined;
+  }
+}
