@@ -19,7 +19,7 @@ const args = [
 export default {
   files: 'test/**/*.test.ts',
   nodeResolve: { exportConditions: ['production'] },
-  plugins: [esbuildPlugin({ ts: true, json: true, tsconfig: new URL('tsconfig.json', import.meta.url).pathname, target: 'es2022' })],
+  plugins: [esbuildPlugin({ ts: true, tsconfig: new URL('tsconfig.json', import.meta.url).pathname, target: 'es2022' })],
   browsers: [
     playwrightLauncher({
       product: 'chromium',
