@@ -50,7 +50,7 @@ export class Cells {
   update(next: unknown, pointer: Pointer): void {
     const former = this.#current;
     this.#current = next;
-    if (!Object.is(former, next)) batch(() => notifyAlong(this.#root, pointer, former, next));
+    if (!Object.is(former, next)) batch(() => notifyAlong(this.#root, pointer, [former, next]));
   }
 
   /** How many places are being read: for tests of leaks. */
@@ -74,7 +74,7 @@ function createCell(parent: Cell | undefined, key: string): Cell {
 }
 
 /** Down the path only one child can have changed: the others are not looked at, however many there are. */
-function notifyAlong(start: Cell, pointer: Pointer, former: unknown, next: unknown): void {
+function notifyAlong(start: Cell, pointer: Pointer, [former, next]: readonly [unknown, unknown]): void {
   let cell: Cell | undefined = start;
   let before = former;
   let after = next;

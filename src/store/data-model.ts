@@ -42,7 +42,7 @@ export class DataModel {
    * @throws DataError when the path cannot be written; then nothing has changed
    */
   deliver(pointer: Pointer, value: unknown): void {
-    const delivered = writeAt(this.#delivered, pointer, value, this.#limits);
+    const delivered = writeAt(this.#delivered, { pointer, value, limits: this.#limits });
     if (this.#edits.size === 0) return this.#show(delivered, delivered, pointer);
     if (pointer.length === 0 && delivered !== this.#delivered) {
       this.#edits.clear();
@@ -67,7 +67,7 @@ export class DataModel {
    * @throws DataError when the path cannot be written; then nothing has changed
    */
   edit(pointer: Pointer, value: unknown): void {
-    const root = writeAt(this.#root, pointer, value, this.#limits);
+    const root = writeAt(this.#root, { pointer, value, limits: this.#limits });
     if (root === this.#root) return;
     this.#edits.set(formatPointer(pointer), pointer);
     this.#show(this.#delivered, root, pointer);
@@ -103,7 +103,7 @@ export class DataModel {
 
   /** The shown tree with the agent's write in it, but for marked paths whose delivered value has not changed. */
   #merge(pointer: Pointer, value: unknown, delivered: unknown): unknown {
-    let root = writeAt(this.#root, pointer, value, this.#limits);
+    let root = writeAt(this.#root, { pointer, value, limits: this.#limits });
     for (const [key, edit] of this.#edits) {
       if (!isWithin(edit, pointer)) continue;
       const kept = deepEqual(valueAt(this.#delivered, edit), valueAt(delivered, edit)) ? this.#keep(root, edit) : undefined;
@@ -116,7 +116,7 @@ export class DataModel {
   /** `root` with the user's value at `edit`; undefined where the agent left no place for it. */
   #keep(root: unknown, edit: Pointer): unknown {
     try {
-      return writeAt(root, edit, valueAt(this.#root, edit), this.#limits);
+      return writeAt(root, { pointer: edit, value: valueAt(this.#root, edit), limits: this.#limits });
     } catch (error) {
       if (error instanceof DataError) return undefined;
       throw error;

@@ -13,14 +13,21 @@ export interface WriteLimits {
   readonly nesting: number;
 }
 
+/** One write. */
+export interface Write {
+  readonly pointer: Pointer;
+  readonly value: unknown;
+  readonly limits: WriteLimits;
+}
+
 /**
  * `root` with `value` at `pointer`, as a new root that shares all that did not change. Missing containers
  * are made: a list where the next segment is an index, else an object (R30).
  * @throws DataError for a forbidden segment, a name in a list, a way through a primitive, or an index too far out (R31, R32, R38)
  */
-export function writeAt(root: unknown, pointer: Pointer, value: unknown, limits: WriteLimits): unknown {
-  checkSegments(pointer);
-  return write(root, pointer, 0, { pointer, value, limits });
+export function writeAt(root: unknown, write: Write): unknown {
+  checkSegments(write.pointer);
+  return writeBelow(root, 0, write);
 }
 
 /** `root` without what is at `pointer`; a list keeps its length (R35). Where there is nothing, `root` itself. */
@@ -80,24 +87,25 @@ function adoptObject(value: Record<string, unknown>, previous: unknown, nesting:
   return same && old && Object.keys(old).length === size ? previous : copy;
 }
 
-function write(container: unknown, pointer: Pointer, at: number, job: { pointer: Pointer; value: unknown; limits: WriteLimits }): unknown {
+function writeBelow(container: unknown, at: number, write: Write): unknown {
+  const { pointer, value, limits } = write;
   const segment = pointer[at];
-  if (segment === undefined) return adopt(job.value, container, job.limits.nesting);
+  if (segment === undefined) return adopt(value, container, limits.nesting);
   const parent = container ?? (arrayIndex(segment) === undefined ? {} : []);
   if (typeof parent !== 'object') {
     throw new DataError(`${formatPointer(pointer.slice(0, at))} is ${JSON.stringify(parent)}; nothing can be written below it`);
   }
-  if (Array.isArray(parent)) checkIndex(parent, segment, job);
+  if (Array.isArray(parent)) checkIndex(parent, segment, write);
   const old = childOf(parent, segment);
-  const child = write(old, pointer, at + 1, job);
-  return Object.is(child, old) && container !== undefined && container !== null && child !== undefined ? container : withChild(parent, segment, child);
+  const child = writeBelow(old, at + 1, write);
+  return Object.is(child, old) && child !== undefined && parent === container ? container : withChild(parent, segment, child);
 }
 
-function checkIndex(list: readonly unknown[], segment: string, job: { pointer: Pointer; limits: WriteLimits }): void {
+function checkIndex(list: readonly unknown[], segment: string, { pointer, limits }: Write): void {
   const index = arrayIndex(segment);
-  const path = formatPointer(job.pointer);
+  const path = formatPointer(pointer);
   if (index === undefined) throw new DataError(`${path} names "${segment}" in a list; a list has indexes`);
-  if (index > list.length + job.limits.indexGap) throw new DataError(`${path} lies too far behind the end of a list of ${list.length}`);
+  if (index > list.length + limits.indexGap) throw new DataError(`${path} lies too far behind the end of a list of ${list.length}`);
 }
 
 function withChild(container: object, segment: string, child: unknown): object {

@@ -94,7 +94,9 @@ export class Children implements ChildPlace {
     if (this.#views.length >= length) return;
     const fragment = document.createDocumentFragment();
     for (let i = this.#views.length; i < length; i++) {
-      this.#views.push(this.#mount(componentId, itemScope(list, i), `${componentId}.${i}`, fragment));
+      const view = this.#mount(componentId, itemScope(list, i), `${componentId}.${i}`);
+      this.#views.push(view);
+      fragment.append(view.node);
     }
     this.#spot?.parent?.insertBefore(fragment, this.#spot.anchor);
   }
@@ -126,10 +128,8 @@ export class Children implements ChildPlace {
     }
   }
 
-  #mount(id: string, scope: Scope, key: string, into?: Node): NodeView {
-    const view = new NodeView({ id, scope, key, view: this.#owner.view, parent: this.#owner });
-    into?.appendChild(view.node);
-    return view;
+  #mount(id: string, scope: Scope, key: string): NodeView {
+    return new NodeView({ id, scope, key, view: this.#owner.view, parent: this.#owner });
   }
 }
 

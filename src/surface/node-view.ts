@@ -54,6 +54,8 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
   /** It would be shown inside itself, or too deep. */
   #isBlocked: boolean | undefined;
   #places: Map<string, Children> | undefined;
+  /** Those of the definition before, while the new one is read. */
+  #formerPlaces: Map<string, Children> | undefined;
   #locals: Map<string, Signal<unknown>> | undefined;
   readonly #stop: () => void;
 
@@ -161,9 +163,9 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
   }
 
   place(key: string, raw: unknown): ChildPlace {
-    this.#places ??= new Map();
-    let children = this.#places.get(key);
-    if (!children) this.#places.set(key, (children = new Children(this)));
+    const children = this.#formerPlaces?.get(key) ?? new Children(this);
+    this.#formerPlaces?.delete(key);
+    (this.#places ??= new Map()).set(key, children);
     children.set(raw, (message) => this.report(message, key));
     return children;
   }
@@ -203,7 +205,7 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
     this.spec = spec;
     if (!spec || !this.definition) return this.#standIn(this.definition && !this.#isBlocked ? unknownMarker(this) : placeholder());
     this.#register(spec, this.definition);
-    this.#props = readProps(spec.props, this.definition, this);
+    this.#props = this.#read(spec, this.definition);
     if (!this.element && this.#awaitsData(spec)) return this.#standIn(placeholder());
     const attributes = { ...defaultAttributes(spec), ...spec.attributes?.(this.#props, this), ...accessibilityAttributes(this, spec) };
     const content = spec.render?.(this.#props, this);
@@ -216,6 +218,16 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
     this.#isBlocked ??= isCyclic(this);
     if (this.#isBlocked) return undefined;
     return this.view.host.findComponent(this.definition.component, this.surface);
+  }
+
+  /** The properties. Children that no property names any more come to an end. */
+  #read(spec: ComponentSpec, definition: Component): Record<string, unknown> {
+    this.#formerPlaces = this.#places;
+    this.#places = undefined;
+    const props = readProps(spec.props, definition, this);
+    for (const children of this.#formerPlaces?.values() ?? []) children.dispose();
+    this.#formerPlaces = undefined;
+    return props;
   }
 
   /** Fields are those that can be checked and written; an action asks them all (5.1). */
