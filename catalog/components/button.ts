@@ -96,10 +96,13 @@ export const Button = defineComponent('Button', {
   },
 });
 
-/** Whether something happens in a control inside the button, which is not the button's business. */
+/**
+ * Whether something happens in a control inside the button, which is not the button's business. Browsers take a space
+ * that is typed there for a click on the button.
+ */
 function isInner({ target }: Event, node: ComponentNode): boolean {
   const { element } = node;
-  if (!element || controlAt(target, element) === element) return false;
+  if (!element || (controlAt(target, element) === element && !element.querySelector(':focus'))) return false;
   node.report('A Button shows a Text or an Icon; a control inside it works only by itself', 'child');
   return true;
 }

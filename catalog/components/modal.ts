@@ -120,7 +120,11 @@ const reachable = directive(Reachable);
 
 function makeReachable(element: Element): void {
   const isPlain = !hasControl(element);
-  for (const [name, value] of [['role', 'button'], ['tabindex', '0'], ['aria-haspopup', 'dialog']] as const) {
+  for (const [name, value] of [
+    ['role', 'button'],
+    ['tabindex', '0'],
+    ['aria-haspopup', 'dialog'],
+  ] as const) {
     if (isPlain) element.setAttribute(name, value);
     else element.removeAttribute(name);
   }
@@ -148,7 +152,10 @@ function name(dialog: HTMLElement, node: ComponentNode, trigger: HTMLElement): v
   const heading = dialog.querySelector('h1, h2, h3, h4, h5, h6');
   if (heading) heading.id ||= node.domId('heading');
   const isByHeading = heading && !node.label;
-  dialog.setAttribute(isByHeading ? 'aria-labelledby' : 'aria-label', isByHeading ? heading.id : node.label || trigger.innerText || node.id);
+  dialog.setAttribute(
+    isByHeading ? 'aria-labelledby' : 'aria-label',
+    isByHeading ? heading.id : node.label || trigger.innerText || node.id,
+  );
   dialog.removeAttribute(isByHeading ? 'aria-label' : 'aria-labelledby');
 }
 

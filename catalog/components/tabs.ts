@@ -71,19 +71,20 @@ export const Tabs = defineComponent('Tabs', {
     return html`
       <div class="tabs-list" part="tabs-list" role="tablist" ${spread({ 'aria-label': node.label || undefined })} @keydown=${move}>
         ${tabs.map(
-          ({ title }, i) => html`<button
-            class="tab"
-            part=${i === active ? 'tab tab-active' : 'tab'}
-            type="button"
-            role="tab"
-            id=${node.domId(`tab-${i}`)}
-            aria-selected=${i === active}
-            aria-controls=${seen.has(i) ? node.domId(`panel-${i}`) : nothing}
-            tabindex=${i === active ? 0 : -1}
-            @click=${() => (chosen.value = i)}
-          >
-            ${title || i + 1}
-          </button>`,
+          ({ title }, i) =>
+            html`<button
+              class="tab"
+              part=${i === active ? 'tab tab-active' : 'tab'}
+              type="button"
+              role="tab"
+              id=${node.domId(`tab-${i}`)}
+              aria-selected=${i === active}
+              aria-controls=${seen.has(i) ? node.domId(`panel-${i}`) : nothing}
+              tabindex=${i === active ? 0 : -1}
+              @click=${() => (chosen.value = i)}
+            >
+              ${title || i + 1}
+            </button>`,
         )}
       </div>
       ${tabs.map((tab, i) =>

@@ -25,7 +25,14 @@ export const TextField = defineComponent('TextField', {
     const enter = ({ target }: Event): void => node.write(name, (target as HTMLInputElement).value);
     const control =
       variant === 'longText'
-        ? html`<textarea class="control" part="input" rows="4" ${spread(attributes)} .value=${live(props[name])} @input=${enter}></textarea>`
+        ? html`<textarea
+            class="control"
+            part="input"
+            rows="4"
+            ${spread(attributes)}
+            .value=${live(props[name])}
+            @input=${enter}
+          ></textarea>`
         : html`<input class="control" part="input" ${spread(attributes)} .value=${live(props[name])} @input=${enter} />`;
     return field(node, label, control);
   },

@@ -25,9 +25,9 @@ export function fieldLabel(node: Field, label: string): TemplateResult | typeof 
 /** The description, for the ear only, and what is wrong. */
 export function fieldNotes(node: Field): TemplateResult {
   const { description, error } = node;
-  return html`${description ? html`<span class="unseen" id=${node.domId('description')}>${description}</span>` : nothing}${error
-    ? html`<div class="field-error" part="error" role="alert" id=${node.domId('error')}>${error}</div>`
-    : nothing}`;
+  return html`${description ? html`<span class="unseen" id=${node.domId('description')}>${description}</span>` : nothing}${
+    error ? html`<div class="field-error" part="error" role="alert" id=${node.domId('error')}>${error}</div>` : nothing
+  }`;
 }
 
 /**
