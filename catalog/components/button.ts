@@ -39,10 +39,10 @@ export const Button = defineComponent('Button', {
       cursor: pointer;
       transition: background var(--_motion-duration-short);
     }
-    .button:hover {
+    .button:hover:enabled {
       background: color-mix(in srgb, currentColor 8%, var(--_surface));
     }
-    .button:active {
+    .button:active:enabled {
       background: color-mix(in srgb, currentColor 14%, var(--_surface));
     }
     .button:focus-visible {
@@ -65,8 +65,8 @@ export const Button = defineComponent('Button', {
       background: var(--_primary);
       color: var(--_on-primary);
     }
-    .button-primary:hover,
-    .button-primary:active {
+    .button-primary:hover:enabled,
+    .button-primary:active:enabled {
       background: var(--_primary-hover);
     }
     .button-borderless {
@@ -74,11 +74,8 @@ export const Button = defineComponent('Button', {
       background: none;
       color: var(--_primary-text);
     }
-    .button-borderless:hover {
+    .button-borderless:hover:enabled {
       background: color-mix(in srgb, currentColor 8%, transparent);
-    }
-    .button:disabled:hover {
-      background: var(--_surface);
     }
   `,
   tag: () => 'button',

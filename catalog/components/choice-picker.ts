@@ -39,7 +39,7 @@ export const ChoicePicker = defineComponent('ChoicePicker', {
       .chip {
         position: relative;
         isolation: isolate;
-        box-sizing: border-box;
+        align-items: center;
         min-height: 32px;
         padding: var(--_spacing-1) var(--_spacing-3);
         line-height: 1.3;
@@ -51,6 +51,7 @@ export const ChoicePicker = defineComponent('ChoicePicker', {
         inset: 0;
         width: 100%;
         height: 100%;
+        margin: 0;
         border: 1px solid var(--_outline);
         border-radius: 999px;
         background: var(--_surface);

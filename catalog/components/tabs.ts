@@ -51,6 +51,9 @@ export const Tabs = defineComponent('Tabs', {
       border-radius: var(--_shape-extra-small);
     }
     @media (forced-colors: active) {
+      .tab {
+        border-color: Canvas;
+      }
       .tab[aria-selected='true'] {
         border-color: Highlight;
       }

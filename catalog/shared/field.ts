@@ -99,9 +99,10 @@ export const fieldStyles = css`
   }
   .choice {
     display: flex;
-    align-items: center;
     gap: var(--_spacing-2);
+    box-sizing: border-box;
     min-height: 28px;
+    padding-block: 3px;
     width: fit-content;
     max-width: 100%;
     font-size: var(--_typography-body-size);
@@ -113,8 +114,8 @@ export const fieldStyles = css`
     flex: none;
     width: 18px;
     height: 18px;
-    margin: 0;
-    accent-color: var(--_primary);
+    margin: 1px 0;
+    accent-color: var(--_primary-text);
     cursor: pointer;
   }
   .unseen {
