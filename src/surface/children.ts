@@ -20,14 +20,17 @@ export interface Spot {
 export class Children implements ChildPlace {
   readonly isChildPlace = true;
   readonly #owner: NodeView;
+  /** Before the keys of the views: one id may stand in several properties of a component. */
+  readonly #prefix: string;
   #views: NodeView[] = [];
   #raw: unknown = this;
   #references: ChildReferences | undefined;
   #spot: Spot | undefined;
   #stopList: (() => void) | undefined;
 
-  constructor(owner: NodeView) {
+  constructor(owner: NodeView, property: string) {
     this.#owner = owner;
+    this.#prefix = property === 'child' || property === 'children' ? '' : `${property}.`;
   }
 
   /** Puts the children into the DOM. They come into being here. */
@@ -107,7 +110,7 @@ export class Children implements ChildPlace {
     const views = ids.map((id) => {
       const count = (seen.get(id) ?? 0) + 1;
       seen.set(id, count);
-      const key = count === 1 ? id : `${id}.${count}`;
+      const key = this.#prefix + (count === 1 ? id : `${id}.${count}`);
       const view = former.get(key);
       former.delete(key);
       return view ?? this.#mount(id, this.#owner.scope, key);

@@ -163,7 +163,7 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
   }
 
   place(key: string, raw: unknown): ChildPlace {
-    const children = this.#formerPlaces?.get(key) ?? new Children(this);
+    const children = this.#formerPlaces?.get(key) ?? new Children(this, key);
     this.#formerPlaces?.delete(key);
     (this.#places ??= new Map()).set(key, children);
     children.set(raw, (message) => this.report(message, key));

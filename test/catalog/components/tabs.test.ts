@@ -120,6 +120,12 @@ describe('Tabs', () => {
     expect(actions, 'gone').to.have.length(2);
   });
 
+  it('shows one child in two tabs, each with ids of its own', () => {
+    const element = show('a', 'a');
+    tab(element, 1).click();
+    expect(new Set(parts(element, 'input').map(({ id }) => id)).size).to.equal(2);
+  });
+
   it('numbers a tab that has no title', () => {
     const element = createSurface();
     push(element, cs(), uc({ id: 'root', component: 'Tabs', tabs: [{ child: 'a' }] }, ...contents));
