@@ -11,7 +11,7 @@ const LAYERS = [
   ['src/binding', ['src/protocol', 'src/store'], []],
   ['src/transport', ['src/protocol', 'src/stream'], []],
   ['src/surface', ['src/protocol', 'src/stream', 'src/store', 'src/binding'], ['@preact/signals-core', 'lit', '@lit/context']],
-  ['catalog/shared', ['src/protocol', 'src/surface/component.ts', 'src/surface/children.ts'], ['lit']],
+  ['catalog/shared', ['src/protocol', 'src/binding/prop.ts', 'src/surface/component.ts', 'src/surface/children.ts'], ['lit']],
   ['catalog/components', ['src/surface', 'src/binding/prop.ts', 'src/protocol', 'catalog/shared'], ['lit']],
   ['catalog/functions', ['src/binding', 'src/protocol'], []],
 ];
@@ -61,6 +61,11 @@ export default tseslint.config(
   },
   {
     files: ['test/**', 'demo/**'],
-    rules: { 'max-lines-per-function': 'off', 'max-lines': 'off', '@typescript-eslint/no-non-null-assertion': 'off', '@typescript-eslint/no-unused-expressions': 'off' },
+    rules: {
+      'max-lines-per-function': 'off',
+      'max-lines': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unused-expressions': 'off',
+    },
   },
 );

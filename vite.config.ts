@@ -60,5 +60,11 @@ function templates(): Plugin {
 
 function collapse(tag: string, text: string): string {
   const line = text.replaceAll(/\s*\n\s*/g, ' ').trim();
-  return tag === 'css' ? line.replaceAll(/\/\*.*?\*\//g, '').replaceAll(/\s*([{;,])\s*/g, '$1').replaceAll(/;}/g, '}').replaceAll(/: /g, ':') : line;
+  return tag === 'css'
+    ? line
+        .replaceAll(/\/\*.*?\*\//g, '')
+        .replaceAll(/\s*([{;,])\s*/g, '$1')
+        .replaceAll(/;}/g, '}')
+        .replaceAll(/: /g, ':')
+    : line;
 }

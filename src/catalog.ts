@@ -2,6 +2,21 @@
 export { basicCatalog, minimalCatalog } from '../catalog/basic-catalog.ts';
 export { defineCatalog, type Catalog } from './binding/catalog.ts';
 export { defineFunction, ExpressionError, type FunctionContext, type FunctionDefinition } from './binding/function.ts';
-export { action, any, boolean, child, children, listOf, number, numberOr, oneOf, string, stringList, type Prop, type PropsOf, type PropTable } from './binding/prop.ts';
+export {
+  action,
+  any,
+  boolean,
+  child,
+  children,
+  listOf,
+  number,
+  numberOr,
+  oneOf,
+  string,
+  stringList,
+  type Prop,
+  type PropsOf,
+  type PropTable,
+} from './binding/prop.ts';
 export { slot } from './surface/children.ts';
 export { defineComponent, type ComponentNode, type ComponentSpec, type Content, type HostAttributes } from './surface/component.ts';

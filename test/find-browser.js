@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs';
 import { platform } from 'node:process';
 
 const PLACES = {
-  linux: ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/usr/bin/chromium-browser', '/snap/bin/chromium', '/opt/google/chrome/chrome'],
+  linux: [
+    '/usr/bin/chromium',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/chromium-browser',
+    '/snap/bin/chromium',
+    '/opt/google/chrome/chrome',
+  ],
   darwin: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
   win32: ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe', 'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe'],
 };
@@ -36,7 +43,11 @@ export async function requireBrowser() {
 
 const WAYS = [
   ['npx', 'playwright', 'install', 'chromium'],
-  ['sh', '-c', 'test "$(id -u)" = 0 && apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium'],
+  [
+    'sh',
+    '-c',
+    'test "$(id -u)" = 0 && apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium',
+  ],
 ];
 
 async function playwrightsOwn() {

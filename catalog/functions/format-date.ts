@@ -58,7 +58,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   a: (_, at) => part({ hour: 'numeric', hour12: true }, 'dayPeriod', at),
   z: (length, at) => part({ timeZoneName: length > 3 ? 'long' : 'short' }, 'timeZoneName', at),
   Z: (length, at) => offset(length > 4, at),
-  X: (length, at) => (offset(length > 2, at).replace(/^\+00:?00$/, 'Z')),
+  X: (length, at) => offset(length > 2, at).replace(/^\+00:?00$/, 'Z'),
   x: (length, at) => offset(length > 2, at),
 };
 const SYNONYMS: Readonly<Record<string, string>> = { Y: 'y', u: 'y', D: 'd', e: 'E', c: 'E' };
@@ -97,7 +97,8 @@ function part(options: Intl.DateTimeFormatOptions, type: string, { date, place }
 }
 
 function offset(hasColon: boolean, { date, place }: Moment): string {
-  const name = part({ timeZoneName: 'longOffset' }, 'timeZoneName', { date, place: { ...place, locale: 'en' } }).replace('GMT', '') || '+00:00';
+  const name =
+    part({ timeZoneName: 'longOffset' }, 'timeZoneName', { date, place: { ...place, locale: 'en' } }).replace('GMT', '') || '+00:00';
   return hasColon ? name : name.replace(':', '');
 }
 
@@ -114,4 +115,3 @@ function formatter(locale: string, timeZone: string | undefined, options: Intl.D
   if (!known) formatters.set(key, (known = new Intl.DateTimeFormat(locale, timeZone === undefined ? options : { ...options, timeZone })));
   return known;
 }
-

@@ -7,7 +7,15 @@ const text = { type: 'string' } as const;
 export const pluralize = defineFunction({
   name: 'pluralize',
   description: 'The text for a count: zero, one and two for exactly these, else by the plural rules of the locale.',
-  args: { value: { type: 'number', required: true }, other: { type: 'string', required: true }, zero: text, one: text, two: text, few: text, many: text },
+  args: {
+    value: { type: 'number', required: true },
+    other: { type: 'string', required: true },
+    zero: text,
+    one: text,
+    two: text,
+    few: text,
+    many: text,
+  },
   returns: 'string',
   run(args, { locale }) {
     const count = toNumberValue(args['value']);

@@ -61,7 +61,7 @@ const MAX_DEPTH = 8;
 function blocksOf(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
   let offset = 0;
-  for (let i = 0; i < lines.length; ) {
+  for (let i = 0; i < lines.length;) {
     const line = lines[i] ?? '';
     const { length, ...block } = line.trim() === '' ? { length: 1 } : readBlock(lines, i);
     if ('kind' in block) blocks.push({ offset, level: 0, ...block });
@@ -173,7 +173,8 @@ function itemNode(lines: readonly string[], link: LinkPolicy, depth: number): No
   // A tight item holds its text, not a paragraph.
   const [paragraph] = item.childNodes;
   if (paragraph instanceof HTMLParagraphElement) paragraph.replaceWith(...paragraph.childNodes);
-  if (task) item.prepend(Object.assign(document.createElement('input'), { type: 'checkbox', disabled: true, checked: task[1] !== ' ' }), ' ');
+  if (task)
+    item.prepend(Object.assign(document.createElement('input'), { type: 'checkbox', disabled: true, checked: task[1] !== ' ' }), ' ');
   return item;
 }
 

@@ -23,6 +23,7 @@ export function defineCatalog<C extends ComponentSchema>(parts: {
   readonly components: readonly C[];
   readonly functions?: readonly FunctionDefinition[];
 }): Catalog<C> {
-  const byName = <T extends { readonly name: string }>(items: readonly T[]): ReadonlyMap<string, T> => new Map(items.map((item) => [item.name, item]));
+  const byName = <T extends { readonly name: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
+    new Map(items.map((item) => [item.name, item]));
   return { id: parts.id, components: byName(parts.components), functions: byName(parts.functions ?? []) };
 }

@@ -56,7 +56,10 @@ export const boolean = (options?: Options): Prop<boolean> => prop('boolean', fal
 export const stringList = (options?: Options): Prop<readonly string[]> => prop<readonly string[]>('stringList', [], options);
 
 /** One of several words; the first is the default, and what an unknown word becomes (R86). */
-export const oneOf = <const V extends readonly [string, ...string[]]>(values: V, options?: Options & { readonly fallback?: V[number] }): Prop<V[number]> => {
+export const oneOf = <const V extends readonly [string, ...string[]]>(
+  values: V,
+  options?: Options & { readonly fallback?: V[number] },
+): Prop<V[number]> => {
   const { fallback = values[0], ...rest } = options ?? {};
   return { ...prop<V[number]>('enum', fallback, { literal: true, ...rest }), values };
 };

@@ -19,7 +19,8 @@ function compile(pattern: string): RegExp {
   let expression = tested.get(pattern);
   if (!expression) {
     if (pattern.length > PATTERN_LENGTH) throw new ExpressionError(`A pattern has at most ${PATTERN_LENGTH} characters`);
-    if (isCatastrophic(pattern)) throw new ExpressionError(`The pattern ${JSON.stringify(pattern)} could take for ever: a repeated group repeats inside`);
+    if (isCatastrophic(pattern))
+      throw new ExpressionError(`The pattern ${JSON.stringify(pattern)} could take for ever: a repeated group repeats inside`);
     expression = create(pattern);
     if (tested.size >= CACHE_SIZE) tested.clear();
     tested.set(pattern, expression);

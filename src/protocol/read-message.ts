@@ -119,7 +119,11 @@ class BodyReader {
   closed(object: JsonObject, known: readonly string[], surfaceId?: string): void {
     for (const key of Object.keys(object)) {
       if (known.includes(key)) continue;
-      this.tolerate('UNKNOWN_KEY', `Unknown key ${excerpt(key)}; known are ${known.join(', ')}`, surfaceId === undefined ? {} : { surfaceId });
+      this.tolerate(
+        'UNKNOWN_KEY',
+        `Unknown key ${excerpt(key)}; known are ${known.join(', ')}`,
+        surfaceId === undefined ? {} : { surfaceId },
+      );
     }
   }
 
@@ -162,7 +166,8 @@ class BodyReader {
       const place = { surfaceId, path: `/components/${index}` };
       const entry = this.#component(item, place);
       if (entry === undefined) return;
-      if (entries.delete(entry.id)) this.tolerate('INVALID_COMPONENT', `Component "${entry.id}" stands twice in one message; the last counts`, place);
+      if (entries.delete(entry.id))
+        this.tolerate('INVALID_COMPONENT', `Component "${entry.id}" stands twice in one message; the last counts`, place);
       entries.set(entry.id, entry);
     });
     return [...entries.values()];

@@ -11,7 +11,10 @@ export function parsePointer(path: string): Pointer {
   const known = parsed.get(path);
   if (known) return known;
   if (parsed.size >= CACHE_SIZE) parsed.clear();
-  const pointer = path.split('/').filter((segment) => segment !== '').map(unescape);
+  const pointer = path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(unescape);
   parsed.set(path, pointer);
   return pointer;
 }

@@ -101,11 +101,21 @@ export class Store {
   /** The end of a stream: what was spoken of and never came is reported (C13). */
   end(): void {
     for (const surfaceId of this.#early.surfaceIds) {
-      this.report({ severity: 'error', code: 'UNKNOWN_SURFACE', message: `Surface "${surfaceId}" got updates and was never created`, surfaceId });
+      this.report({
+        severity: 'error',
+        code: 'UNKNOWN_SURFACE',
+        message: `Surface "${surfaceId}" got updates and was never created`,
+        surfaceId,
+      });
     }
     for (const { id, rootId, component } of this.#surfaces.peek().map(rootOf)) {
       if (component) continue;
-      this.report({ severity: 'error', code: 'MISSING_ROOT', message: `Surface "${id}" has no component with the id "${rootId}"`, surfaceId: id });
+      this.report({
+        severity: 'error',
+        code: 'MISSING_ROOT',
+        message: `Surface "${id}" has no component with the id "${rootId}"`,
+        surfaceId: id,
+      });
     }
   }
 
@@ -154,7 +164,12 @@ export class Store {
   #refresh(surface: Surface, message: CreateSurface): void {
     const fault = `Surface "${surface.id}" exists already`;
     if (this.settings.strict) throw new Rejection('DUPLICATE_SURFACE', `${fault}; delete it first`);
-    this.report({ severity: 'warning', code: 'DUPLICATE_SURFACE', message: `${fault}; its theme was taken, its content stays`, surfaceId: surface.id });
+    this.report({
+      severity: 'warning',
+      code: 'DUPLICATE_SURFACE',
+      message: `${fault}; its theme was taken, its content stays`,
+      surfaceId: surface.id,
+    });
     this.#dress(surface, message);
   }
 

@@ -72,7 +72,8 @@ function adoptList(value: readonly unknown[], previous: unknown, nesting: number
 }
 
 function adoptObject(value: Record<string, unknown>, previous: unknown, nesting: number): unknown {
-  const old = typeof previous === 'object' && previous !== null && !Array.isArray(previous) ? (previous as Record<string, unknown>) : undefined;
+  const old =
+    typeof previous === 'object' && previous !== null && !Array.isArray(previous) ? (previous as Record<string, unknown>) : undefined;
   const copy: Record<string, unknown> = {};
   let same = old !== undefined;
   let size = 0;

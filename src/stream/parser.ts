@@ -100,7 +100,11 @@ class StreamParser implements Parser {
     this.#isFresh = false;
     const start = this.#rest;
     this.#rest = '';
-    if (verdict) this.#sse = new SseDecoder((data) => this.#read(data, false), () => this.#read('', true));
+    if (verdict)
+      this.#sse = new SseDecoder(
+        (data) => this.#read(data, false),
+        () => this.#read('', true),
+      );
     this.#take(start, isLast);
     return false;
   }
@@ -137,7 +141,8 @@ class StreamParser implements Parser {
     const index = MARKS.exec(text)?.index ?? text.length;
     this.#addProse(text.slice(at, index));
     if (index === text.length) return index;
-    const mark = this.#fence === 'prose' && text[index] !== '`' && text[index] !== '~' ? { kind: 'text' as const } : this.#mark(text, index, isLast);
+    const mark =
+      this.#fence === 'prose' && text[index] !== '`' && text[index] !== '~' ? { kind: 'text' as const } : this.#mark(text, index, isLast);
     switch (mark.kind) {
       case 'undecided':
         this.#rest = text.slice(index);

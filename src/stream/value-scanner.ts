@@ -77,7 +77,11 @@ export class ValueScanner {
     return /[[,:]$/.test(before);
   }
 
-  #stop(progress: Progress, text: string, { start, end }: { readonly start: number; readonly end: number }): { progress: Progress; end: number } {
+  #stop(
+    progress: Progress,
+    text: string,
+    { start, end }: { readonly start: number; readonly end: number },
+  ): { progress: Progress; end: number } {
     this.#length += end - start;
     if (this.isTooLarge) this.#pieces.length = 0;
     else if (end > start) this.#pieces.push(text.slice(start, end));

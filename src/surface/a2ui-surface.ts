@@ -190,7 +190,10 @@ export class A2uiSurface extends ReactiveElement {
 
   /** What the protocol wants beside every message for the agent. */
   get metadata(): OutgoingMetadata {
-    return outgoingMetadata(this.store, this.catalogs.map(({ id }) => id));
+    return outgoingMetadata(
+      this.store,
+      this.catalogs.map(({ id }) => id),
+    );
   }
 
   /** Forgets everything. */

@@ -33,7 +33,9 @@ export class Connection {
       consume: (response: Response) => feed.consume(response, signal),
     };
     this.#transport = load(transport);
-    this.#transport.then((way) => way.connect(sink, { signal, src, requestInit })).catch((error: unknown) => signal.aborted || this.#fail(error));
+    this.#transport
+      .then((way) => way.connect(sink, { signal, src, requestInit }))
+      .catch((error: unknown) => signal.aborted || this.#fail(error));
   }
 
   /** Takes a message to the agent, if there is a way. */

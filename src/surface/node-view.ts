@@ -149,7 +149,8 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
 
   url(raw: string, use: UrlUse): string | undefined {
     const url = safeUrl(raw, use, this.view.host.urlPolicy);
-    if (url === undefined && raw !== '') this.reportAs('REFUSED_URL', `${JSON.stringify(raw)} is not an address that may be used for ${use}`);
+    if (url === undefined && raw !== '')
+      this.reportAs('REFUSED_URL', `${JSON.stringify(raw)} is not an address that may be used for ${use}`);
     return url;
   }
 
@@ -241,7 +242,9 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
     const isMissing = (name: string): boolean => {
       const raw = this.definition?.[name];
       const prop = props[name];
-      return prop?.kind === 'string' && prop.required && !prop.bindable && isBinding(raw) && evaluate(toExpression(raw), this) === undefined;
+      return (
+        prop?.kind === 'string' && prop.required && !prop.bindable && isBinding(raw) && evaluate(toExpression(raw), this) === undefined
+      );
     };
     return Object.keys(props).some(isMissing) && this.view.host.streaming.value;
   }

@@ -56,7 +56,10 @@ function readList(prop: Prop, raw: unknown, { name, key, reader }: Place): unkno
   return value.filter(isObject).map((item, i) => {
     const table = prop.items ?? {};
     return Object.fromEntries(
-      Object.entries(table).map(([member, spec]) => [member, readProp(spec, item[member], { name: member, key: `${key}.${i}.${member}`, reader })]),
+      Object.entries(table).map(([member, spec]) => [
+        member,
+        readProp(spec, item[member], { name: member, key: `${key}.${i}.${member}`, reader }),
+      ]),
     );
   });
 }

@@ -14,7 +14,10 @@ export class Stage {
       const shown = surfaces();
       untracked(() => {
         for (const [surface, view] of this.#views) if (!shown.includes(surface)) this.#drop(surface, view);
-        this.#place(root, shown.map((surface) => this.#view(surface, host).element));
+        this.#place(
+          root,
+          shown.map((surface) => this.#view(surface, host).element),
+        );
       });
     });
   }

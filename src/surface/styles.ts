@@ -1,4 +1,98 @@
-import { css, type CSSResult } from 'lit';
+import { css, unsafeCSS, type CSSResult } from 'lit';
+import { derivedTokens, tokens } from './tokens.ts';
+
+/**
+ * Every token is a custom property `--a2ui-<name>` that a page sets on `:root`, on an ancestor or on the element. Here each is read
+ * once, with its default, under an inner name `--_<name>`: a default that stood on the host itself would hide the page's.
+ */
+const tokenRules = Object.entries({ ...tokens, ...derivedTokens }).map(([name, value]) => `--_${name}:var(--a2ui-${name},${value})`);
 
 /** The look of everything that is not a component: the wrapper, the header, what stands in for something. */
-export const surfaceStyles: readonly CSSResult[] = [css`:host { display: block; }`];
+export const surfaceStyles: readonly CSSResult[] = [
+  css`
+    :host {
+      display: block;
+    }
+    :host([hidden]) {
+      display: none;
+    }
+    :host([theme='light']) {
+      color-scheme: light;
+    }
+    :host([theme='dark']) {
+      color-scheme: dark;
+    }
+    .surface {
+      ${unsafeCSS(tokenRules.join(';'))};
+      color: var(--_on-surface);
+      font-size: var(--_typography-body-size);
+      font-weight: var(--_typography-body-weight);
+      line-height: var(--_typography-body-line-height);
+      text-align: start;
+    }
+    .surface + .surface {
+      margin-block-start: var(--_spacing-5);
+    }
+    [hidden] {
+      display: none !important;
+    }
+    .identity {
+      display: flex;
+      align-items: center;
+      gap: var(--_spacing-2);
+      margin-block-end: var(--_spacing-2);
+      color: var(--_label);
+      font-size: var(--_typography-label-size);
+      font-weight: var(--_typography-label-weight);
+    }
+    .identity-icon {
+      width: 16px;
+      height: 16px;
+      border-radius: 50%;
+      object-fit: cover;
+    }
+    .identity-name {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    .placeholder {
+      display: none;
+    }
+    [aria-busy] .placeholder,
+    [aria-busy] > .placeholder {
+      display: block;
+      min-width: 64px;
+      height: 20px;
+      border-radius: var(--_shape-extra-small);
+      background: var(--_surface-variant);
+    }
+    [aria-busy] > .placeholder {
+      height: 72px;
+      border-radius: var(--_shape-medium);
+    }
+    .unknown {
+      padding: var(--_spacing-2) var(--_spacing-3);
+      border: 1px dashed var(--_outline);
+      border-radius: var(--_shape-small);
+      color: var(--_on-surface-variant);
+      font-size: var(--_typography-caption-size);
+      overflow-wrap: anywhere;
+    }
+    @media (prefers-reduced-motion: no-preference) {
+      .placeholder {
+        animation: breathe 1.6s ease-in-out infinite alternate;
+      }
+      @keyframes breathe {
+        to {
+          opacity: 0.45;
+        }
+      }
+    }
+    @media (prefers-reduced-motion: reduce) {
+      * {
+        transition: none !important;
+      }
+    }
+  `,
+];

@@ -48,7 +48,10 @@ export class SurfaceView {
   startPending(node: NodeView): void {
     this.#stopPending(node);
     node.local('pending', false).value = true;
-    this.#pending.set(node, setTimeout(() => this.#stopPending(node), this.host.limits.repeat));
+    this.#pending.set(
+      node,
+      setTimeout(() => this.#stopPending(node), this.host.limits.repeat),
+    );
   }
 
   /** The agent has said something about this surface. */

@@ -13,7 +13,10 @@ export function createFetchTransport(): Transport {
     async send(message, metadata) {
       if (!open) throw new Error('The transport is not connected');
       const body = JSON.stringify({ ...message, metadata });
-      const answer = await fetch(open.options.src, request(open.options, { method: 'POST', body, headers: { 'content-type': 'application/a2ui+json' } }));
+      const answer = await fetch(
+        open.options.src,
+        request(open.options, { method: 'POST', body, headers: { 'content-type': 'application/a2ui+json' } }),
+      );
       await open.sink.consume(answer);
     },
   };

@@ -90,7 +90,9 @@ async function openEverything({ shadowRoot }: A2uiSurface): Promise<void> {
 }
 
 function textOf({ shadowRoot }: A2uiSurface): string {
-  return shadowRoot!.textContent + [...shadowRoot!.querySelectorAll('[aria-label]')].map((each) => each.getAttribute('aria-label')).join(' ');
+  return (
+    shadowRoot!.textContent + [...shadowRoot!.querySelectorAll('[aria-label]')].map((each) => each.getAttribute('aria-label')).join(' ')
+  );
 }
 
 function htmlOf({ shadowRoot }: A2uiSurface): string {

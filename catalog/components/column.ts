@@ -1,0 +1,12 @@
+import { children } from '../../src/binding/prop.ts';
+import { defineComponent } from '../../src/surface/component.ts';
+import { align, justify, lineClass, lineStyles } from '../shared/line.ts';
+
+/** Children one below the other. */
+export const Column = defineComponent('Column', {
+  props: { children: children({ required: true }), justify, align },
+  flex: true,
+  styles: [lineStyles],
+  attributes: (props) => ({ class: lineClass('column', props) }),
+  render: (props) => props.children,
+});

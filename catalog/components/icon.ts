@@ -1,0 +1,49 @@
+import { css, html, nothing, svg } from 'lit';
+import { any } from '../../src/binding/prop.ts';
+import { excerpt, isObject } from '../../src/protocol/json.ts';
+import { defineComponent, type ComponentNode } from '../../src/surface/component.ts';
+import { fallbackIcon, ICON_VIEW_BOX, iconPath } from '../shared/icons.ts';
+
+/** A small picture, by name or as the data of a path in a box of 24 by 24. Decoration, unless it is labelled. */
+export const Icon = defineComponent('Icon', {
+  props: { name: any({ required: true }) },
+  styles: css`
+    .icon {
+      display: inline-flex;
+      flex: none;
+      width: 24px;
+      height: 24px;
+    }
+    .icon-drawing {
+      width: 100%;
+      height: 100%;
+      fill: currentColor;
+    }
+  `,
+  tag: () => 'span',
+  attributes: (_, { label }) => (label ? { role: 'img' } : { 'aria-hidden': 'true' }),
+  render({ name }, node) {
+    const { path, box } = drawing(name, node);
+    return html`<svg class="icon-drawing" part="icon-drawing" viewBox=${box} focusable="false">
+      ${path ? svg`<path d=${path} />` : nothing}
+    </svg>`;
+  },
+});
+
+interface Drawing {
+  readonly path: string | undefined;
+  readonly box: string;
+}
+
+/** Letters of path commands, numbers, and what separates them. */
+const PATH_DATA = /^\s*[Mm][\d\s.,eEMmZzLlHhVvCcSsQqTtAa+-]*$/;
+const OWN_BOX = '0 0 24 24';
+
+function drawing(name: unknown, node: ComponentNode): Drawing {
+  if (name === undefined || name === null || name === '') return { path: undefined, box: OWN_BOX };
+  const data = isObject(name) ? (name['svgPath'] ?? name['path']) : name;
+  if (typeof data === 'string' && PATH_DATA.test(data) && /\d/.test(data)) return { path: data, box: OWN_BOX };
+  const path = typeof name === 'string' ? iconPath(name) : undefined;
+  if (path === undefined) node.report(`No icon ${excerpt(name)}`, 'name');
+  return { path: path ?? fallbackIcon, box: ICON_VIEW_BOX };
+}

@@ -1,0 +1,119 @@
+import { css, html } from 'lit';
+import { oneOf, string } from '../../src/binding/prop.ts';
+import { defineComponent } from '../../src/surface/component.ts';
+
+/** A picture. One that cannot be had leaves its description in its place. */
+export const Image = defineComponent('Image', {
+  props: {
+    url: string({ required: true }),
+    description: string(),
+    fit: oneOf(['contain', 'cover', 'fill', 'none', 'scaleDown'], { fallback: 'fill' }),
+    variant: oneOf(['icon', 'avatar', 'smallFeature', 'mediumFeature', 'largeFeature', 'header'], { fallback: 'mediumFeature' }),
+  },
+  styles: css`
+    .image {
+      display: flex;
+      flex: 0 1 auto;
+      max-width: 100%;
+      min-width: 0;
+      overflow: hidden;
+      border-radius: var(--_shape-small);
+    }
+    .image-picture {
+      display: block;
+      width: 100%;
+      max-width: 100%;
+      height: 100%;
+      object-fit: fill;
+    }
+    .fit-contain {
+      object-fit: contain;
+    }
+    .fit-cover {
+      object-fit: cover;
+    }
+    .fit-none {
+      object-fit: none;
+    }
+    .fit-scaleDown {
+      object-fit: scale-down;
+    }
+    .image-icon {
+      flex: none;
+      width: 24px;
+      height: 24px;
+      border-radius: 0;
+    }
+    .image-avatar {
+      flex: none;
+      width: 40px;
+      height: 40px;
+      border-radius: 50%;
+    }
+    .image-avatar .fit-fill {
+      object-fit: cover;
+    }
+    .image-smallFeature {
+      flex: none;
+      width: 100px;
+      height: 100px;
+    }
+    .image-mediumFeature {
+      width: 100%;
+      max-width: 300px;
+      min-height: 60px;
+    }
+    .image-largeFeature {
+      width: 100%;
+      max-height: 400px;
+      min-height: 60px;
+    }
+    .image-header {
+      width: 100%;
+      height: 200px;
+    }
+    .image-header .image-picture {
+      object-fit: cover;
+    }
+    .image-failed {
+      display: flex;
+      align-items: center;
+      justify-content: center;
+      width: 100%;
+      min-height: inherit;
+      box-sizing: border-box;
+      padding: var(--_spacing-2);
+      background: var(--_surface-variant);
+      color: var(--_on-surface-variant);
+      font-size: var(--_typography-caption-size);
+      text-align: center;
+      overflow-wrap: anywhere;
+    }
+  `,
+  attributes: ({ variant }) => ({ class: `image image-${variant}` }),
+  labelsControl: true,
+  render({ url, description, fit, variant }, node) {
+    const address = node.url(url, 'image');
+    const failed = node.local('failed', '');
+    const name = node.label || description;
+    if (url === '') return undefined;
+    if (!address || failed.value === address) {
+      const text = name || node.strings.imageFailed;
+      return html`<div class="image-failed" part="image-failed" role="img" aria-label=${text}>${isSmall(variant) ? '' : text}</div>`;
+    }
+    return html`<img
+      class="image-picture fit-${fit}"
+      part="image-picture"
+      alt=${name}
+      referrerpolicy="no-referrer"
+      loading=${isSmall(variant) ? 'eager' : 'lazy'}
+      decoding="async"
+      src=${address}
+      @error=${() => (failed.value = address)}
+    />`;
+  },
+});
+
+function isSmall(variant: string): boolean {
+  return variant === 'icon' || variant === 'avatar';
+}

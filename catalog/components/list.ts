@@ -1,0 +1,41 @@
+import { css } from 'lit';
+import { children, oneOf } from '../../src/binding/prop.ts';
+import { defineComponent } from '../../src/surface/component.ts';
+import { align, lineClass, lineStyles } from '../shared/line.ts';
+
+/** Children in a line that scrolls when it is long. */
+export const List = defineComponent('List', {
+  props: { children: children({ required: true }), direction: oneOf(['vertical', 'horizontal']), align },
+  flex: true,
+  styles: [
+    lineStyles,
+    css`
+      .list-vertical {
+        max-height: 480px;
+        overflow-y: auto;
+        scrollbar-width: thin;
+      }
+      .list-vertical > * {
+        flex-shrink: 0;
+      }
+      .list-horizontal {
+        flex-direction: row;
+        overflow-x: auto;
+        scrollbar-width: none;
+        scroll-snap-type: x proximity;
+      }
+      .list-horizontal > * {
+        flex: none;
+        max-width: min(320px, 85%);
+        scroll-snap-align: start;
+      }
+      .list:focus-visible {
+        outline: var(--_focus-ring-width) solid var(--_focus-ring-color);
+        outline-offset: 2px;
+        border-radius: var(--_shape-extra-small);
+      }
+    `,
+  ],
+  attributes: ({ direction, ...props }) => ({ class: lineClass(`list list-${direction}`, props) }),
+  render: (props) => props.children,
+});

@@ -1,0 +1,106 @@
+import { css, unsafeCSS } from 'lit';
+import { oneOf, string } from '../../src/binding/prop.ts';
+import { defineComponent, type ComponentNode, type Content } from '../../src/surface/component.ts';
+import { hasMarkdown } from '../shared/markdown-marks.ts';
+import { renderInlineMarkdown, renderMarkdown } from '../shared/markdown.ts';
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5'] as const;
+
+/** A heading that the agent makes and one that stands in its Markdown look alike. */
+const headingRules = HEADINGS.map((h) => {
+  const token = (name: string): string => `var(--_typography-${h}-${name})`;
+  return `:is(.${h},.markdown ${h}){font-size:${token('size')};font-weight:${token('weight')};line-height:${token('line-height')}}`;
+}).join('');
+
+/** Text: Markdown in the body, inline marks in headings. Nothing in it is ever HTML. */
+export const Text = defineComponent('Text', {
+  props: { text: string({ required: true }), variant: oneOf(['body', ...HEADINGS, 'caption']) },
+  styles: css`
+    .text {
+      min-width: 0;
+      margin: 0;
+      overflow-wrap: break-word;
+      white-space: pre-line;
+    }
+    ${unsafeCSS(headingRules)}
+    .caption {
+      color: var(--_caption);
+      font-size: var(--_typography-caption-size);
+      line-height: var(--_typography-caption-line-height);
+    }
+    .markdown {
+      white-space: normal;
+    }
+    .markdown > * {
+      margin-block: 0 var(--_spacing-2);
+    }
+    .markdown > :last-child {
+      margin-block-end: 0;
+    }
+    .markdown :is(ul, ol) {
+      padding-inline-start: var(--_spacing-5);
+    }
+    .markdown li > input {
+      margin: 0 var(--_spacing-1) 0 0;
+    }
+    .markdown blockquote {
+      margin-inline: 0;
+      padding-inline-start: var(--_spacing-3);
+      border-inline-start: 3px solid var(--_border);
+      color: var(--_on-surface-variant);
+    }
+    .markdown :is(code, pre) {
+      border-radius: var(--_shape-extra-small);
+      background: var(--_surface-variant);
+      font-family: ui-monospace, monospace;
+      font-size: 0.92em;
+    }
+    .markdown code {
+      padding: 1px 4px;
+    }
+    .markdown pre {
+      padding: var(--_spacing-3);
+      overflow-x: auto;
+    }
+    .markdown pre code {
+      padding: 0;
+      background: none;
+    }
+    .markdown table {
+      display: block;
+      overflow-x: auto;
+      border-collapse: collapse;
+    }
+    .markdown :is(th, td) {
+      padding: var(--_spacing-1) var(--_spacing-2);
+      border: 1px solid var(--_border);
+      text-align: start;
+    }
+    .markdown hr {
+      border: 0;
+      border-block-start: 1px solid var(--_border);
+    }
+    .text a {
+      color: var(--_primary-text);
+    }
+    .button .text a {
+      color: inherit;
+    }
+  `,
+  tag: ({ variant }) => (isHeading(variant) ? variant : 'div'),
+  attributes({ text, variant }) {
+    const names = variant === 'body' ? 'text' : `text ${variant}`;
+    return { class: hasMarkdown(text) ? `${names} markdown` : names, part: names, dir: 'auto' };
+  },
+  render: ({ text, variant }, node) => (hasMarkdown(text) ? markdown(text, variant, node) : text),
+});
+
+function markdown(text: string, variant: string, node: ComponentNode): Content {
+  const options = { link: (url: string) => node.url(url, 'link') };
+  const show = isHeading(variant) ? renderInlineMarkdown : renderMarkdown;
+  return (element) => show(element, text, options);
+}
+
+function isHeading(variant: string): boolean {
+  return /^h\d$/.test(variant);
+}

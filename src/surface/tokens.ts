@@ -1,0 +1,73 @@
+const roles = {
+  h1: [32, 700, 1.2],
+  h2: [24, 600, 1.3],
+  h3: [20, 600, 1.3],
+  h4: [18, 500, 1.4],
+  h5: [16, 500, 1.4],
+  body: [14, 400, 1.5],
+  caption: [12, 400, 1.4],
+} as const;
+
+const rem = (pixels: number): string => `${pixels / 16}rem`;
+const both = (light: string, dark: string): string => `light-dark(${light},${dark})`;
+const px = (prefix: string, values: Readonly<Record<string, number>>): [string, string][] =>
+  Object.entries(values).map(([name, value]) => [`${prefix}-${name}`, `${value}px`]);
+
+/** Two shadows, one close and one wide, deeper with each level. */
+const elevation = (level: number): [string, string] => [
+  `elevation-${level}`,
+  level === 0 ? 'none' : `0 ${level}px ${level * 2}px rgb(0 0 0/.12),0 ${level * 2}px ${level * 5}px rgb(0 0 0/.1)`,
+];
+
+/** The design tokens and their defaults; the page sets `--a2ui-<name>`. Light and dark follow `color-scheme`. */
+export const tokens: Readonly<Record<string, string>> = {
+  primary: 'var(--a2ui-color-primary,#4f8df5)',
+  secondary: both('#5b6472', '#a9b2c0'),
+  'on-secondary': both('#fff', '#14171c'),
+  surface: `var(--a2ui-color-surface,${both('#fff', '#1a1d23')})`,
+  'on-surface': `var(--a2ui-color-on-surface,${both('#1a1d23', '#f4f5f7')})`,
+  'surface-variant': both('#f1f3f6', '#272b33'),
+  'on-surface-variant': both('#596070', '#a9b0bd'),
+  outline: both('#868d9b', '#737b8a'),
+  'outline-variant': `var(--a2ui-color-border,${both('#dde1e7', '#363b45')})`,
+  error: both('#dc2626', '#f5524f'),
+  'on-error': both('#fff', '#1a1d23'),
+  scrim: both('rgb(0 0 0/.4)', 'rgb(0 0 0/.6)'),
+  ...Object.fromEntries([0, 1, 2, 3, 4, 5].map(elevation)),
+  ...Object.fromEntries(px('spacing', { 1: 4, 2: 8, 3: 12, 4: 16, 5: 24, 6: 32, 7: 40 })),
+  ...Object.fromEntries(
+    Object.entries(roles).flatMap(([role, [size, weight, lineHeight]]) => [
+      [`typography-${role}-size`, rem(size)],
+      [`typography-${role}-weight`, String(weight)],
+      [`typography-${role}-line-height`, String(lineHeight)],
+    ]),
+  ),
+  'typography-label-size': rem(12),
+  'typography-label-weight': '500',
+  ...Object.fromEntries(px('shape', { 'extra-small': 4, small: 8, medium: 12, large: 16, 'extra-large': 28 })),
+  'focus-ring-width': '2px',
+  'motion-duration-short': '100ms',
+  'motion-duration-medium': '200ms',
+  'motion-duration-long': '300ms',
+  'motion-easing-standard': 'cubic-bezier(.2,0,0,1)',
+  'motion-easing-emphasized': 'cubic-bezier(.3,0,0,1.2)',
+};
+
+/** Black or white, whichever reads better on the primary colour: the contrast is 4.58 at least. */
+const onPrimary =
+  'color(from var(--_primary) xyz-d65 calc(clamp(0,(.179 - y)*1e5,1)*.9505) clamp(0,(.179 - y)*1e5,1) calc(clamp(0,(.179 - y)*1e5,1)*1.089))';
+
+/** Tokens that follow from others as long as the page does not set them. */
+export const derivedTokens: Readonly<Record<string, string>> = {
+  'on-primary': onPrimary,
+  'primary-hover': 'color-mix(in oklab,var(--_primary) 88%,var(--_on-primary))',
+  /** The primary colour as it can be read on the surface. */
+  'primary-text': both('oklch(from var(--_primary) min(l,.5) min(c,.17) h)', 'oklch(from var(--_primary) max(l,.74) min(c,.17) h)'),
+  'focus-ring-color': 'var(--_primary-text)',
+  'card-bg': 'transparent',
+  'input-bg': 'var(--_surface)',
+  'input-text': 'var(--_on-surface)',
+  label: 'var(--_on-surface-variant)',
+  caption: 'var(--_on-surface-variant)',
+  border: 'var(--_outline-variant)',
+};
