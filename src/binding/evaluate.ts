@@ -100,7 +100,8 @@ class CallContext implements FunctionContext {
   }
   format(template: string): string {
     // A template may hold what the user typed: nothing in it runs as the user's action would (T27).
-    const at: Evaluation = { ...this.#at, trigger: 'binding' };
+    const { environment, surface, scope, componentId, tracked } = this.#at;
+    const at: Evaluation = { environment, surface, scope, componentId, tracked, trigger: 'binding' };
     return parseTemplate(template)
       .map((part) => (typeof part === 'string' ? part : toStringValue(evaluateNode(part, at))))
       .join('');
