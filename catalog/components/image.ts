@@ -59,9 +59,12 @@ export const Image = defineComponent('Image', {
       height: 100px;
     }
     .image-mediumFeature {
-      width: 100%;
-      max-width: 300px;
+      width: 300px;
       min-height: 60px;
+    }
+    .row > .image {
+      flex-shrink: 99;
+      min-width: 40px;
     }
     .image-largeFeature {
       width: 100%;

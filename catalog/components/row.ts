@@ -3,26 +3,29 @@ import { children } from '../../src/binding/prop.ts';
 import { defineComponent } from '../../src/surface/component.ts';
 import { align, justify, lineClass, lineStyles } from '../shared/line.ts';
 
-/** Children side by side. Without weights they go on in a next line where they do not fit. */
+/** Children side by side. Where room is short they shrink; several buttons go on in a next line. */
 export const Row = defineComponent('Row', {
   props: { children: children({ required: true }), justify, align },
   flex: true,
   styles: [
     lineStyles,
     css`
-      .row {
+      .row:has(> .button + .button) {
         flex-wrap: wrap;
       }
       .row > .row,
       .row > .column {
         flex: 0 1 auto;
       }
-      .row > .button,
-      .row > .icon {
+      .baseline > :is(.text, .button) {
+        align-self: baseline;
+      }
+      .baseline > .icon {
         align-self: center;
       }
     `,
   ],
-  attributes: (props) => ({ class: lineClass('row', props) }),
+  // Side by side, texts of different sizes stand on one line; what is stretched is what has an edge to be seen.
+  attributes: (props) => ({ class: lineClass(props.align === 'stretch' ? 'row baseline' : 'row', props) }),
   render: (props) => props.children,
 });

@@ -17,10 +17,14 @@ export const Text = defineComponent('Text', {
   props: { text: string({ required: true }), variant: oneOf(['body', ...HEADINGS, 'caption']) },
   styles: css`
     .text {
-      min-width: 0;
+      max-width: 100%;
       margin: 0;
       overflow-wrap: break-word;
       white-space: pre-line;
+    }
+    .breakable {
+      min-width: 0;
+      overflow-wrap: anywhere;
     }
     ${unsafeCSS(headingRules)}
     .caption {
@@ -89,11 +93,15 @@ export const Text = defineComponent('Text', {
   `,
   tag: ({ variant }) => (isHeading(variant) ? variant : 'div'),
   attributes({ text, variant }) {
-    const names = variant === 'body' ? 'text' : `text ${variant}`;
-    return { class: hasMarkdown(text) ? `${names} markdown` : names, part: names, dir: 'auto' };
+    const part = variant === 'body' ? 'text' : `text ${variant}`;
+    const names = part + (hasMarkdown(text) ? ' markdown' : '') + (LONG_WORD.test(text) ? ' breakable' : '');
+    return { class: names, part, dir: 'auto' };
   },
   render: ({ text, variant }, node) => (hasMarkdown(text) ? markdown(text, variant, node) : text),
 });
+
+/** A word that narrow places cannot hold; shorter ones are not broken only because others want the room. */
+const LONG_WORD = /\S{13}/;
 
 function markdown(text: string, variant: string, node: ComponentNode): Content {
   const options = { link: (url: string) => node.url(url, 'link') };

@@ -7,6 +7,9 @@ const NAMES =
     ' ',
   );
 
+/** Not in the catalog, yet agents ask for them. */
+const EXTRAS = ['arrowUpward', 'directionsRun', 'priorityHigh', 'trendingUp'];
+
 /** Where the file has another name than the icon. Material draws `favorite` and `star` as outlines: those are the "off" ones. */
 const FILES = {
   play: 'play_arrow',
@@ -22,7 +25,7 @@ const FILES = {
 const source = new URL('../../node_modules/@material-symbols/svg-400/outlined/', import.meta.url);
 const target = new URL('icons.generated.ts', import.meta.url);
 
-const rows = NAMES.map((name) => {
+const rows = [...NAMES, ...EXTRAS].map((name) => {
   const file = FILES[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const [, path] = / d="([^"]*)"/.exec(readFileSync(new URL(`${file}.svg`, source), 'utf8'));
   return `${name} ${path}`;

@@ -26,11 +26,6 @@ export function iconPath(name: string): string | undefined {
   return paths.get(SYNONYMS[key(name)] ?? key(name));
 }
 
-/** The names on the wire. */
-export function iconNames(): readonly string[] {
-  return iconTable.split('\n').map((row) => row.slice(0, row.indexOf(' ')));
-}
-
 function key(name: string): string {
   return name.replaceAll(/[\s_-]/g, '').toLowerCase();
 }

@@ -21,6 +21,7 @@ export const lineStyles = css`
     display: flex;
     gap: var(--_spacing-3);
     min-width: 0;
+    max-width: 100%;
   }
   .column,
   .list {
