@@ -12,6 +12,6 @@ export const openUrl = defineFunction({
     if (trigger !== 'action') throw new ExpressionError('It runs for an action of the user only');
     const address = safeUrl(url, 'open', urlPolicy);
     if (address === undefined) throw new ExpressionError(`${excerpt(url)} is not opened; http and https addresses are`);
-    globalThis.window.open(address, '_blank', 'noopener,noreferrer');
+    globalThis.window?.open(address, '_blank', 'noopener,noreferrer');
   },
 });

@@ -3,7 +3,7 @@ import type { ActionMessage } from '../protocol/message.ts';
 import type { Surface } from '../store/surface.ts';
 import type { Pointer } from '../store/pointer.ts';
 import type { Evaluation } from './environment.ts';
-import { evaluateMembers } from './evaluate.ts';
+import { call, evaluateMembers, reportFailure } from './evaluate.ts';
 import { toExpression, toExpressions, type Call, type Expression } from './expression.ts';
 import { resolvePointer } from './scope.ts';
 
@@ -17,6 +17,17 @@ export function readAction(raw: unknown): Action | undefined {
   if (typeof event['name'] === 'string') return { kind: 'event', name: event['name'], context: toExpressions(event['context']) };
   const call = toExpression(raw['functionCall'] ?? raw);
   return call.kind === 'call' ? call : undefined;
+}
+
+/** Runs an action's call, once. Nothing is sent; what fails is reported (R72). */
+export function runCall(action: Call, at: Evaluation): void {
+  const report = (error: unknown): void => reportFailure(error, action, at);
+  try {
+    const result = call(action, at);
+    if (result instanceof Promise) result.catch(report);
+  } catch (error) {
+    report(error);
+  }
 }
 
 /** The event's context, resolved now and deeply. What is missing or fails is null (R70, R73). */

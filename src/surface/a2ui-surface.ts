@@ -1,11 +1,13 @@
 import { signal } from '@preact/signals-core';
 import { adoptStyles, ReactiveElement, type PropertyDeclarations, type PropertyValues } from 'lit';
+import { clientCapabilities } from '../binding/capabilities.ts';
 import type { Catalog } from '../binding/catalog.ts';
 import type { Handler } from '../binding/environment.ts';
 import type { Limits } from '../protocol/limits.ts';
 import type { ActionMessage, OutgoingMessage, OutgoingMetadata } from '../protocol/message.ts';
 import type { Transport } from '../protocol/transport.ts';
 import type { UrlPolicy } from '../protocol/url.ts';
+import { clientDataModel } from '../store/client-data-model.ts';
 import { parsePointer } from '../store/pointer.ts';
 import { restoreSnapshot, takeSnapshot, type Snapshot } from '../store/snapshot.ts';
 import { Store, type StoreEvent } from '../store/store.ts';
@@ -16,7 +18,6 @@ import { defaultOptions, ElementHost, type HostOptions } from './element-host.ts
 import { dispatch } from './events.ts';
 import { Feed } from './feed.ts';
 import { localeAt, watchLanguage } from './locale.ts';
-import { clientDataModel, outgoingMetadata } from './metadata.ts';
 import type { Source } from './source.ts';
 import { Stage } from './stage.ts';
 import type { Strings } from './strings.ts';
@@ -190,10 +191,12 @@ export class A2uiSurface extends ReactiveElement {
 
   /** What the protocol wants beside every message for the agent. */
   get metadata(): OutgoingMetadata {
-    return outgoingMetadata(
-      this.store,
-      this.catalogs.map(({ id }) => id),
-    );
+    const capabilities = clientCapabilities(this.catalogs.map(({ id }) => id));
+    const model = clientDataModel(this.store);
+    return {
+      a2uiClientCapabilities: { 'v0.9': capabilities, 'v0.9.1': capabilities },
+      ...(model && { a2uiClientDataModel: model }),
+    };
   }
 
   /** Forgets everything. */

@@ -1,7 +1,5 @@
-import { actionMessage, contextPointers, readAction, resolveContext, type Action } from '../binding/action.ts';
+import { actionMessage, contextPointers, readAction, resolveContext, runCall, type Action } from '../binding/action.ts';
 import type { Evaluation } from '../binding/environment.ts';
-import { call, reportFailure } from '../binding/evaluate.ts';
-import type { Call } from '../binding/expression.ts';
 import { excerpt } from '../protocol/json.ts';
 import { formatPointer, isWithin, type Pointer } from '../store/pointer.ts';
 import type { NodeView } from './node-view.ts';
@@ -22,17 +20,8 @@ export function act(node: NodeView, raw: unknown): void {
     trigger: 'action',
     tracked: false,
   };
-  if (action.kind === 'call') runHere(action, at);
+  if (action.kind === 'call') runCall(action, at);
   else if (!node.pending && !isHeldBack(node, action, at)) send(node, action, at);
-}
-
-function runHere(action: Call, at: Evaluation): void {
-  try {
-    const result = call(action, at);
-    if (result instanceof Promise) result.catch((error: unknown) => reportFailure(error, action, at));
-  } catch (error) {
-    reportFailure(error, action, at);
-  }
 }
 
 function send(node: NodeView, action: Event, at: Evaluation): void {

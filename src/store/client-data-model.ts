@@ -1,6 +1,5 @@
-import type { OutgoingMetadata } from '../protocol/message.ts';
 import { isObject, type JsonObject } from '../protocol/json.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from './store.ts';
 
 /** The data models that the agent asked to see beside every message (5.3, R75); undefined when it asked for none. */
 export function clientDataModel(store: Store): JsonObject | undefined {
@@ -8,14 +7,4 @@ export function clientDataModel(store: Store): JsonObject | undefined {
   if (asked.length === 0) return undefined;
   const surfaces = asked.map(({ id, model }) => [id, isObject(model.snapshot) ? structuredClone(model.snapshot) : {}]);
   return { version: asked[0]?.version ?? 'v0.9', surfaces: Object.fromEntries(surfaces) as JsonObject };
-}
-
-/** Everything that the protocol wants beside an outgoing message (5.7, R77). */
-export function outgoingMetadata(store: Store, supportedCatalogIds: readonly string[]): OutgoingMetadata {
-  const capabilities = { supportedCatalogIds };
-  const model = clientDataModel(store);
-  return {
-    a2uiClientCapabilities: { 'v0.9': capabilities, 'v0.9.1': capabilities },
-    ...(model && { a2uiClientDataModel: model }),
-  };
 }

@@ -1,0 +1,39 @@
+import type { JsonObject } from '../protocol/json.ts';
+
+/** A catalog as JSON Schemas: what an agent that has never heard of it has to be told. */
+export interface CatalogDescription {
+  readonly catalogId: string;
+  /** A schema for the properties of each component. */
+  readonly components?: Readonly<Record<string, JsonObject>>;
+  readonly functions?: Readonly<Record<string, JsonObject>>;
+  /** A schema for the theme. */
+  readonly theme?: JsonObject;
+}
+
+/** What is told to agents of v0.9 and v0.9.1 (5.7, R77): ids in order of preference, and the catalogs themselves where they are wanted. */
+export function clientCapabilities(supportedCatalogIds: readonly string[], inline: readonly CatalogDescription[] = []): JsonObject {
+  return inline.length === 0 ? { supportedCatalogIds } : { supportedCatalogIds, inlineCatalogs: inline.map(inlineCatalog) };
+}
+
+function inlineCatalog({ catalogId, components, functions, theme }: CatalogDescription): JsonObject {
+  return {
+    catalogId,
+    ...(components && {
+      components: Object.fromEntries(Object.entries(components).map(([name, schema]) => [name, inlineComponent(name, schema)])),
+    }),
+    ...(functions && { functions: Object.entries(functions).map(([name, definition]) => ({ name, ...definition })) }),
+    ...(theme && { theme: theme['properties'] ?? {} }),
+  };
+}
+
+function inlineComponent(name: string, { properties, required }: JsonObject): JsonObject {
+  return {
+    allOf: [
+      { $ref: 'common_types.json#/$defs/ComponentCommon' },
+      {
+        properties: { component: { const: name }, ...(properties as JsonObject | undefined) },
+        required: ['component', ...((required ?? []) as string[])],
+      },
+    ],
+  };
+}

@@ -1,0 +1,27 @@
+/** Everything that needs no DOM: reading streams, holding surfaces, evaluating what they say. */
+export { basicFunctions } from '../catalog/functions/basic-functions.ts';
+export { actionMessage, readAction, resolveContext, runCall, type Action } from './binding/action.ts';
+export { clientCapabilities, type CatalogDescription } from './binding/capabilities.ts';
+export { defineCatalog, type Catalog, type ComponentSchema } from './binding/catalog.ts';
+export { firstFailure, type CheckFailure } from './binding/checks.ts';
+export { createEnvironment, type EnvironmentOptions } from './binding/create-environment.ts';
+export type { Environment, Evaluation, Handler, HandlerContext } from './binding/environment.ts';
+export { call, evaluate, evaluateMembers } from './binding/evaluate.ts';
+export { toBinding, toExpression, type Expression } from './binding/expression.ts';
+export { defineFunction, ExpressionError, type FunctionContext, type FunctionDefinition } from './binding/function.ts';
+export { itemScope, resolvePointer, ROOT_SCOPE, type Scope } from './binding/scope.ts';
+export { parseTemplate, type TemplateNode, type TemplatePart } from './binding/template.ts';
+export type { Diagnostic, DiagnosticCode } from './protocol/diagnostic.ts';
+export { defaultLimits, type Limits } from './protocol/limits.ts';
+export type * from './protocol/message.ts';
+export { readMessages } from './protocol/read-message.ts';
+export { defaultUrlPolicy, safeUrl, type UrlPolicy, type UrlUse } from './protocol/url.ts';
+export type { ProtocolVersion } from './protocol/version.ts';
+export { clientDataModel } from './store/client-data-model.ts';
+export { DataModel } from './store/data-model.ts';
+export { formatPointer, parsePointer, type Pointer } from './store/pointer.ts';
+export { restoreSnapshot, takeSnapshot, type Snapshot } from './store/snapshot.ts';
+export { Store, type StoreEvent, type StoreSettings } from './store/store.ts';
+export type { Component, Surface } from './store/surface.ts';
+export { DataError } from './store/write.ts';
+export { createParser, type Parser, type StreamLimits, type StreamSink } from './stream/parser.ts';
