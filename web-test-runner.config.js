@@ -4,6 +4,7 @@ import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { countReporter } from './test/count-reporter.js';
 import { requireBrowser } from './test/find-browser.js';
+import { schemaPlugin } from './test/schema-plugin.js';
 
 /** Keeps the browser from calling home; root has no sandbox. */
 const args = [
@@ -19,7 +20,7 @@ const args = [
 export default {
   files: 'test/**/*.test.ts',
   nodeResolve: { exportConditions: ['production'] },
-  plugins: [esbuildPlugin({ ts: true, tsconfig: new URL('tsconfig.json', import.meta.url).pathname, target: 'es2022' })],
+  plugins: [schemaPlugin(), esbuildPlugin({ ts: true, tsconfig: new URL('tsconfig.json', import.meta.url).pathname, target: 'es2022' })],
   browsers: [
     playwrightLauncher({
       product: 'chromium',

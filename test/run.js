@@ -9,7 +9,7 @@ try {
   const { requireBrowser } = await import('./find-browser.js');
   await requireBrowser();
   // Some tests load what a page would load.
-  run('npm', ['run', '--silent', 'build', '--', 'cdn']);
+  run('npm', ['run', '--silent', 'build', '--', 'cdn', 'iife']);
   run('npx', ['wtr', ...files]);
 } catch (error) {
   if (error.status === undefined) console.error(error.message);

@@ -20,7 +20,15 @@ describe('parsePointer', () => {
 });
 
 describe('arrayIndex', () => {
-  for (const [segment, index] of [['0', 0], ['12', 12], ['01', undefined], ['-1', undefined], ['1.5', undefined], ['', undefined], ['x', undefined]] as const) {
+  for (const [segment, index] of [
+    ['0', 0],
+    ['12', 12],
+    ['01', undefined],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['', undefined],
+    ['x', undefined],
+  ] as const) {
     it(`reads ${JSON.stringify(segment)} as ${index}`, () => expect(arrayIndex(segment)).to.equal(index));
   }
 });
