@@ -1,6 +1,6 @@
 import { effect, untracked } from '@preact/signals-core';
 import { noChange, nothing } from 'lit';
-import { Directive, directive, PartType, type ChildPart, type PartInfo } from 'lit/directive.js';
+import { Directive, directive, PartType, type ChildPart, type DirectiveResult, type PartInfo } from 'lit/directive.js';
 import type { ChildPlace } from '../binding/prop.ts';
 import { itemScope, resolvePointer, type Scope } from '../binding/scope.ts';
 import type { Pointer } from '../store/pointer.ts';
@@ -173,4 +173,4 @@ class PartSpot implements Spot {
 }
 
 /** The place of a child property in a template: `${slot(props.child)}`. */
-export const slot = directive(ChildrenDirective);
+export const slot: (place: ChildPlace | undefined) => DirectiveResult = directive(ChildrenDirective);
