@@ -6,7 +6,7 @@ export { defineCatalog, type Catalog, type ComponentSchema } from './binding/cat
 export { firstFailure, type CheckFailure } from './binding/checks.ts';
 export { createEnvironment, type EnvironmentOptions } from './binding/create-environment.ts';
 export type { Environment, Evaluation, Handler, HandlerContext } from './binding/environment.ts';
-export { call, evaluate, evaluateMembers } from './binding/evaluate.ts';
+export { call, evaluate, evaluateMembers, resolve } from './binding/evaluate.ts';
 export { toBinding, toExpression, type Expression } from './binding/expression.ts';
 export { defineFunction, ExpressionError, type FunctionContext, type FunctionDefinition } from './binding/function.ts';
 export { itemScope, resolvePointer, ROOT_SCOPE, type Scope } from './binding/scope.ts';

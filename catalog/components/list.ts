@@ -11,7 +11,7 @@ export const List = defineComponent('List', {
     lineStyles,
     css`
       .list-vertical {
-        max-height: 480px;
+        max-height: var(--a2ui-list-max-height, none);
         overflow-y: auto;
         scrollbar-width: thin;
       }

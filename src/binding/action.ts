@@ -1,4 +1,5 @@
 import { isObject } from '../protocol/json.ts';
+import type { ProtocolVersion } from '../protocol/version.ts';
 import type { ActionMessage } from '../protocol/message.ts';
 import type { Surface } from '../store/surface.ts';
 import type { Pointer } from '../store/pointer.ts';
@@ -8,14 +9,29 @@ import { toExpression, toExpressions, type Call, type Expression } from './expre
 import { resolvePointer } from './scope.ts';
 
 /** What a component does when it is activated: tell the agent, or run something here. */
-export type Action = { readonly kind: 'event'; readonly name: string; readonly context: ReadonlyMap<string, Expression> } | Call;
+export type Action = ActionEvent | Call;
+
+/** What is told to the agent. */
+export interface ActionEvent {
+  readonly kind: 'event';
+  readonly name: string;
+  readonly context: ReadonlyMap<string, Expression>;
+  /** v1.0: what the chat shows as the user's words. */
+  readonly userMessage: Expression;
+}
 
 /** Reads an action; a bare `{"name","context"}` is an event (5.2). Undefined: there is none, or it is none. */
-export function readAction(raw: unknown): Action | undefined {
+export function readAction(raw: unknown, version: ProtocolVersion): Action | undefined {
   if (!isObject(raw)) return undefined;
   const event = isObject(raw['event']) ? raw['event'] : raw;
-  if (typeof event['name'] === 'string') return { kind: 'event', name: event['name'], context: toExpressions(event['context']) };
-  const call = toExpression(raw['functionCall'] ?? raw);
+  if (typeof event['name'] === 'string')
+    return {
+      kind: 'event',
+      name: event['name'],
+      context: toExpressions(event['context'], version),
+      userMessage: toExpression(event['userMessage'], version),
+    };
+  const call = toExpression(raw['functionCall'] ?? raw, version);
   return call.kind === 'call' ? call : undefined;
 }
 
@@ -67,6 +83,7 @@ function pointersOf(expression: Expression, at: Evaluation): readonly Pointer[] 
     case 'object':
       return [...expression.members.values()].flatMap((member) => pointersOf(member, at));
     case 'literal':
+    case 'fault':
       return [];
   }
 }

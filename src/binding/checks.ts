@@ -1,7 +1,6 @@
 import { isObject, type JsonObject } from '../protocol/json.ts';
 import type { Evaluation } from './environment.ts';
-import { evaluate } from './evaluate.ts';
-import { toExpression, type Expression } from './expression.ts';
+import { resolve } from './evaluate.ts';
 
 /** A check that does not pass, and what the user is told. */
 export interface CheckFailure {
@@ -10,7 +9,8 @@ export interface CheckFailure {
 }
 
 interface Rule {
-  readonly condition: Expression;
+  /** As it came over the wire. */
+  readonly condition: unknown;
   readonly message: string | undefined;
 }
 
@@ -22,7 +22,7 @@ const compiled = new WeakMap<JsonObject, readonly Rule[]>();
  */
 export function firstFailure(definition: JsonObject, at: Evaluation): CheckFailure | undefined {
   for (const { condition, message } of rulesOf(definition)) {
-    const result = evaluate(condition, at);
+    const result = resolve(condition, at);
     if (isObject(result) && typeof result['valid'] === 'boolean') {
       if (result['valid'] || !blocks(result['severity'])) continue;
       return { message: typeof result['message'] === 'string' ? result['message'] : message };
@@ -51,22 +51,22 @@ function compile(definition: JsonObject): readonly Rule[] {
   const { checks, validationRegexp, value } = definition;
   const rules = Array.isArray(checks) ? checks.filter(isObject).map((rule) => toRule(rule, value)) : [];
   if (typeof validationRegexp !== 'string') return rules;
-  const condition = toExpression({ call: 'regex', args: { value, pattern: validationRegexp } });
+  const condition = { call: 'regex', args: { value, pattern: validationRegexp } };
   return [...rules, { condition, message: undefined }];
 }
 
 /** A rule without `condition` is itself the condition; a validator without `value` then checks the field's own (T4, C54). */
 function toRule(rule: JsonObject, value: unknown): Rule {
   const message = typeof rule['message'] === 'string' ? rule['message'] : undefined;
-  if (rule['condition'] !== undefined) return { condition: toExpression(withOwnValue(rule['condition'], value)), message };
+  if (rule['condition'] !== undefined) return { condition: withOwnValue(rule['condition'], value), message };
   const { message: _, ...condition } = rule;
-  return { condition: toExpression(withOwnValue(condition, value)), message };
+  return { condition: withOwnValue(condition, value), message };
 }
 
 const VALIDATORS = ['required', 'regex', 'length', 'numeric', 'email'];
 
 function withOwnValue(condition: unknown, value: unknown): unknown {
-  if (!isObject(condition) || !VALIDATORS.includes(condition['call'] as string)) return condition;
+  if (!isObject(condition) || !VALIDATORS.includes((condition['call'] ?? condition['@call']) as string)) return condition;
   const args = isObject(condition['args']) ? condition['args'] : {};
   return Object.hasOwn(args, 'value') ? condition : { ...condition, args: { ...args, value } };
 }

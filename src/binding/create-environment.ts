@@ -19,7 +19,7 @@ export function createEnvironment({ catalogs, report, ...options }: EnvironmentO
     limits: defaultLimits,
     handlers: {},
     ...options,
-    findFunction: (name, { catalogId }) => catalogs.find(({ id }) => id === catalogId)?.functions.get(name),
+    findFunction: ({ name }, { catalogId }) => catalogs.find(({ id }) => id === catalogId)?.functions.get(name),
     report: report ?? (() => undefined),
   };
 }

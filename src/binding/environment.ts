@@ -15,6 +15,12 @@ export interface HandlerContext {
   readonly trigger: 'binding' | 'action' | 'agent';
 }
 
+/** A name, and in v1.0 perhaps the catalog in which it is one. */
+export interface FunctionReference {
+  readonly name: string;
+  readonly catalogId?: unknown;
+}
+
 /** What evaluating needs of the host. Members may be getters on signals: who evaluates in an effect then follows them. */
 export interface Environment {
   readonly locale: string;
@@ -23,8 +29,8 @@ export interface Environment {
   readonly urlPolicy: UrlPolicy;
   readonly limits: Limits;
   readonly handlers: Readonly<Record<string, Handler>>;
-  /** The function of this name in the surface's catalog. */
-  findFunction(name: string, surface: Surface): FunctionDefinition | undefined;
+  /** The function that a call means on a surface: of the catalog that it names, else of the surface's. */
+  findFunction(call: FunctionReference, surface: Surface): FunctionDefinition | undefined;
   readonly report: Report;
 }
 

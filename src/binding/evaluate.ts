@@ -1,10 +1,16 @@
 import { excerpt } from '../protocol/json.ts';
-import { toStringValue } from './coerce.ts';
+import { familyOf } from '../protocol/version.ts';
+import { toNumberValue, toStringValue } from './coerce.ts';
 import type { Evaluation } from './environment.ts';
-import { toBinding, type Binding, type Call, type Expression } from './expression.ts';
+import { toBinding, toExpression, type Binding, type Call, type Expression } from './expression.ts';
 import { ExpressionError, type FunctionContext } from './function.ts';
 import { resolvePointer } from './scope.ts';
 import { parseTemplate, type TemplateNode } from './template.ts';
+
+/** The value that `raw`, as it came over the wire, has at a place. */
+export function resolve(raw: unknown, at: Evaluation): unknown {
+  return typeof raw === 'object' ? evaluate(toExpression(raw, at.surface.version), at) : raw;
+}
 
 /**
  * The value of an expression. A binding to nothing is undefined; a call that fails is undefined and reported
@@ -22,6 +28,9 @@ export function evaluate(expression: Expression, at: Evaluation): unknown {
       return expression.items.map((item) => evaluate(item, at));
     case 'object':
       return evaluateMembers(expression.members, at);
+    case 'fault':
+      report(expression.message, at);
+      return undefined;
   }
 }
 
@@ -31,30 +40,37 @@ export function evaluateMembers(members: ReadonlyMap<string, Expression>, at: Ev
 }
 
 /**
- * Runs a call: a handler of the page first, then the function of the surface's catalog.
+ * Runs a call: a handler of the page first, then the function of the catalog it names, else of the surface's.
  * @throws whatever the function throws; ExpressionError when there is no such function
  */
-export function call({ name, args }: Call, at: Evaluation): unknown {
+export function call(expression: Call, at: Evaluation): unknown {
+  const { name, args } = expression;
   const { environment, surface, componentId, trigger } = at;
   const values = evaluateMembers(args, at);
+  if (name.startsWith('@')) return systemFunction(name, values, at);
   if (Object.hasOwn(environment.handlers, name)) {
     return environment.handlers[name]?.(values, { surfaceId: surface.id, componentId, trigger });
   }
-  const definition = environment.findFunction(name, surface);
+  const definition = environment.findFunction(expression, surface);
   if (!definition) throw new ExpressionError(`No function "${name}" in the catalog of surface "${surface.id}"`);
   return definition.run(values, new CallContext(at));
 }
 
 /** Reports a failed call. Other errors than the agent's own are those of the page's code: their text is passed on too. */
 export function reportFailure(error: unknown, { name }: Call, at: Evaluation): void {
-  const { environment, surface, componentId } = at;
-  environment.report({
-    severity: 'error',
-    code: 'EXPRESSION_ERROR',
-    message: `${name}: ${error instanceof Error ? error.message : excerpt(error)}`,
-    surfaceId: surface.id,
-    ...(componentId !== undefined && { componentId }),
-  });
+  report(`${name}: ${error instanceof Error ? error.message : excerpt(error)}`, at);
+}
+
+function report(message: string, { environment, surface, componentId }: Evaluation): void {
+  const place = { surfaceId: surface.id, ...(componentId !== undefined && { componentId }) };
+  environment.report({ severity: 'error', code: 'EXPRESSION_ERROR', message, ...place });
+}
+
+/** `@index`: the position of the innermost template item (4.5, R61). Names with @ are no catalog's. */
+function systemFunction(name: string, { offset }: Record<string, unknown>, { scope, surface }: Evaluation): number {
+  if (name !== '@index' || familyOf(surface.version) !== 'v1.0') throw new ExpressionError('There is no such function');
+  if (scope.index === undefined) throw new ExpressionError('It has a value inside a template only');
+  return scope.index + toNumberValue(offset);
 }
 
 function readBinding(binding: Binding, { surface, scope, tracked }: Evaluation): unknown {

@@ -1,8 +1,9 @@
-import { isObject, type JsonObject } from '../protocol/json.ts';
+import { excerpt, isObject, type JsonObject } from '../protocol/json.ts';
+import { familyOf, type ProtocolFamily, type ProtocolVersion } from '../protocol/version.ts';
 import { parsePointer, type Pointer } from '../store/pointer.ts';
 
 /** A dynamic value, taken apart once: what it says stays the same, what it yields depends on data and scope. */
-export type Expression = Literal | Binding | Call | List | Composite;
+export type Expression = Literal | Binding | Call | List | Composite | Fault;
 
 export interface Literal {
   readonly kind: 'literal';
@@ -22,6 +23,8 @@ export interface Call {
   readonly kind: 'call';
   readonly name: string;
   readonly args: ReadonlyMap<string, Expression>;
+  /** v1.0: the catalog that has the function, where it is not the surface's. */
+  readonly catalogId?: unknown;
 }
 
 /** A literal list in which something is dynamic. */
@@ -36,19 +39,25 @@ interface Composite {
   readonly members: ReadonlyMap<string, Expression>;
 }
 
-const compiled = new WeakMap<object, Expression>();
-
-/** Takes a dynamic value apart (3.1). The same object is taken apart once. */
-export function toExpression(raw: unknown): Expression {
-  if (typeof raw !== 'object' || raw === null) return { kind: 'literal', value: raw };
-  let expression = compiled.get(raw);
-  if (!expression) compiled.set(raw, (expression = compile(raw)));
-  return expression;
+/** Not a value at all. */
+interface Fault {
+  readonly kind: 'fault';
+  readonly message: string;
 }
 
-/** Whether `raw` is a binding to the data model, and therefore a place that an input can write to. */
-export function isBinding(raw: unknown): boolean {
-  return toExpression(raw).kind === 'binding';
+const compiled = {
+  'v0.8': new WeakMap<object, Expression>(),
+  'v0.9': new WeakMap<object, Expression>(),
+  'v1.0': new WeakMap<object, Expression>(),
+};
+
+/** Takes a dynamic value apart, as the version writes it (3.1). The same object is taken apart once. */
+export function toExpression(raw: unknown, version: ProtocolVersion): Expression {
+  if (typeof raw !== 'object' || raw === null) return { kind: 'literal', value: raw };
+  const family = familyOf(version);
+  let expression = compiled[family].get(raw);
+  if (!expression) compiled[family].set(raw, (expression = compile(raw, family)));
+  return expression;
 }
 
 /** A path as it stands in a binding, a template or a formatString. */
@@ -58,25 +67,69 @@ export function toBinding(path: string): Binding {
 }
 
 /** The members of an object, each a dynamic value of its own: an action's context, a call's args. */
-export function toExpressions(raw: unknown): ReadonlyMap<string, Expression> {
-  return new Map(isObject(raw) ? Object.entries(raw).map(([key, value]) => [key, toExpression(value)]) : []);
+export function toExpressions(raw: unknown, version: ProtocolVersion): ReadonlyMap<string, Expression> {
+  return new Map(isObject(raw) ? Object.entries(raw).map(([key, value]) => [key, toExpression(value, version)]) : []);
 }
 
-function compile(raw: object): Expression {
-  if (Array.isArray(raw)) return literalOr(raw, raw.map(toExpression), (items) => ({ kind: 'list', items }));
+function compile(raw: object, family: ProtocolFamily): Expression {
+  if (Array.isArray(raw)) {
+    const items = raw.map((item) => toExpression(item, family));
+    return items.every(isLiteral)
+      ? { kind: 'literal', value: items.some(isChanged(raw)) ? items.map(valueOf) : raw }
+      : { kind: 'list', items };
+  }
   const object = raw as JsonObject;
-  const keys = Object.keys(object);
-  const { call, path } = object;
-  if (typeof call === 'string' && keys.every(isCallKey)) return { kind: 'call', name: call, args: toExpressions(object['args']) };
-  if (typeof path === 'string' && keys.length === 1) return toBinding(path);
-  const members = keys.map((key) => toExpression(object[key]));
-  return literalOr(raw, members, (items) => ({ kind: 'object', members: new Map(keys.map((key, i) => [key, items[i] as Expression])) }));
+  return (family === 'v1.0' ? markedExpression(object) : undefined) ?? plainExpression(object, family) ?? literalObject(object, family);
 }
 
-function literalOr(raw: object, parts: Expression[], composite: (parts: Expression[]) => Expression): Expression {
-  return parts.every(({ kind }) => kind === 'literal') ? { kind: 'literal', value: raw } : composite(parts);
+/** The markers of the newer v1.0: `@path`, `@call`; any other key with a single @ is a fault (R62). */
+function markedExpression(object: JsonObject): Expression | undefined {
+  const marker = Object.keys(object).find((key) => /^@(?!@)/.test(key));
+  if (marker === undefined) return undefined;
+  const { '@call': name, '@path': path } = object;
+  if (typeof name === 'string') return toCall(name, object, 'v1.0');
+  return typeof path === 'string'
+    ? toBinding(path)
+    : { kind: 'fault', message: `${excerpt(marker)} is no marker; "@path" and "@call" are, "@@" begins a plain key` };
 }
+
+function plainExpression(object: JsonObject, family: ProtocolFamily): Expression | undefined {
+  const { call, path } = object;
+  const keys = Object.keys(object);
+  if (typeof call === 'string' && keys.every(isCallKey)) return toCall(call, object, family);
+  return typeof path === 'string' && keys.length === 1 ? toBinding(path) : undefined;
+}
+
+function toCall(name: string, object: JsonObject, family: ProtocolFamily): Call {
+  const catalogId =
+    family === 'v1.0' && object['catalogId'] !== undefined && object['catalogId'] !== null ? { catalogId: object['catalogId'] } : {};
+  return { kind: 'call', name, args: toExpressions(object['args'], family), ...catalogId };
+}
+
+/** An object in which nothing is dynamic is a literal. In v1.0 a doubled @ at the start of a key stands for one. */
+function literalObject(object: JsonObject, family: ProtocolFamily): Expression {
+  const keyOf = (key: string): string => (family === 'v1.0' && key.startsWith('@@') ? key.slice(1) : key);
+  const members = new Map(Object.keys(object).map((key) => [keyOf(key), toExpression(object[key], family)]));
+  const parts = [...members.values()];
+  if (!parts.every(isLiteral)) return { kind: 'object', members };
+  const isSame = [...members].every(([key, part]) => Object.hasOwn(object, key) && object[key] === valueOf(part));
+  return { kind: 'literal', value: isSame ? object : Object.fromEntries([...members].map(([key, part]) => [key, valueOf(part)])) };
+}
+
+function isLiteral(expression: Expression): expression is Literal {
+  return expression.kind === 'literal';
+}
+
+function valueOf(expression: Expression): unknown {
+  return isLiteral(expression) ? expression.value : undefined;
+}
+
+function isChanged(raw: readonly unknown[]): (item: Expression, index: number) => boolean {
+  return (item, index) => valueOf(item) !== raw[index];
+}
+
+const CALL_KEYS = ['call', 'args', 'returnType', 'catalogId', 'path'];
 
 function isCallKey(key: string): boolean {
-  return key === 'call' || key === 'args' || key === 'returnType' || key === 'catalogId' || key === 'path';
+  return CALL_KEYS.includes(key);
 }

@@ -8,5 +8,7 @@ export function accessibilityAttributes(node: NodeView, spec: ComponentSpec): Ho
   if (!node.definition?.['accessibility'] || spec.labelsControl) return NONE;
   const { label, description } = node;
   if (!label && !description) return NONE;
-  return { ...(label && { 'aria-label': label }), ...(description && { 'aria-description': description }) };
+  // A plain box may only have a name when it is said to be a group.
+  const role = label && !spec.tag ? { role: 'group' } : NONE;
+  return { ...role, ...(label && { 'aria-label': label }), ...(description && { 'aria-description': description }) };
 }

@@ -1,15 +1,13 @@
-import { actionMessage, contextPointers, readAction, resolveContext, runCall, type Action } from '../binding/action.ts';
+import { actionMessage, contextPointers, readAction, resolveContext, runCall, type ActionEvent } from '../binding/action.ts';
 import type { Evaluation } from '../binding/environment.ts';
 import { excerpt } from '../protocol/json.ts';
 import { formatPointer, isWithin, type Pointer } from '../store/pointer.ts';
 import type { NodeView } from './node-view.ts';
 import { boundPointer } from './write-back.ts';
 
-type Event = Extract<Action, { kind: 'event' }>;
-
 /** Does what an action says, unless a check stands against it (5.2, R65, R66). */
 export function act(node: NodeView, raw: unknown): void {
-  const action = readAction(raw);
+  const action = readAction(raw, node.surface.version);
   if (!action) return node.report(`An action is {"event":{"name":…}} or {"functionCall":{…}}, not ${excerpt(raw)}`, 'action');
   if (!node.valid) return;
   const at: Evaluation = {
@@ -24,7 +22,7 @@ export function act(node: NodeView, raw: unknown): void {
   else if (!node.pending && !isHeldBack(node, action, at)) send(node, action, at);
 }
 
-function send(node: NodeView, action: Event, at: Evaluation): void {
+function send(node: NodeView, action: ActionEvent, at: Evaluation): void {
   const label = node.element?.localName === 'button' ? node.element.textContent.replaceAll(/\s+/g, ' ').trim() : undefined;
   const details = { name: action.name, sourceComponentId: node.id, context: resolveContext(action.context, at), label };
   node.view.startPending(node);
@@ -33,7 +31,7 @@ function send(node: NodeView, action: Event, at: Evaluation): void {
 }
 
 /** Whether failing fields stand against an event. They all show their message, the first one is told to the agent. */
-function isHeldBack(node: NodeView, action: Event, at: Evaluation): boolean {
+function isHeldBack(node: NodeView, action: ActionEvent, at: Evaluation): boolean {
   const failing = failingFields(node, action, at);
   const [first] = failing;
   if (!first) return false;
@@ -51,7 +49,7 @@ function isHeldBack(node: NodeView, action: Event, at: Evaluation): boolean {
   return true;
 }
 
-function failingFields(node: NodeView, action: Event, at: Evaluation): readonly NodeView[] {
+function failingFields(node: NodeView, action: ActionEvent, at: Evaluation): readonly NodeView[] {
   const mode = node.view.host.validate;
   if (mode === 'own') return [];
   const fed = mode === 'context' ? contextPointers(action.context, at) : undefined;

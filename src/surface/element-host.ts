@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Catalog } from '../binding/catalog.ts';
-import type { Handler } from '../binding/environment.ts';
+import type { FunctionReference, Handler } from '../binding/environment.ts';
 import type { FunctionDefinition } from '../binding/function.ts';
 import type { Report } from '../protocol/diagnostic.ts';
 import { defaultLimits, type Limits } from '../protocol/limits.ts';
@@ -101,7 +101,7 @@ export class ElementHost implements SurfaceHost {
   findComponent(type: string, surface: Surface): ComponentSpec | undefined {
     return this.#catalog(surface)?.components.get(type);
   }
-  findFunction(name: string, surface: Surface): FunctionDefinition | undefined {
+  findFunction({ name }: FunctionReference, surface: Surface): FunctionDefinition | undefined {
     return this.#catalog(surface)?.functions.get(name);
   }
   report: Report = (diagnostic) => this.#outlets.report(diagnostic);

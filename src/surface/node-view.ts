@@ -3,8 +3,7 @@ import { render as litRender } from 'lit';
 import { firstFailure, hasChecks } from '../binding/checks.ts';
 import { toStringValue } from '../binding/coerce.ts';
 import type { Evaluation } from '../binding/environment.ts';
-import { evaluate } from '../binding/evaluate.ts';
-import { isBinding, toExpression } from '../binding/expression.ts';
+import { resolve } from '../binding/evaluate.ts';
 import type { ChildPlace } from '../binding/prop.ts';
 import type { Scope } from '../binding/scope.ts';
 import type { DiagnosticCode } from '../protocol/diagnostic.ts';
@@ -21,7 +20,7 @@ import { readProps, type PropReader } from './props-of.ts';
 import type { Strings } from './strings.ts';
 import type { SurfaceHost } from './surface-host.ts';
 import type { SurfaceView } from './surface-view.ts';
-import { write } from './write-back.ts';
+import { isBinding, write } from './write-back.ts';
 
 /** Where a node stands. */
 export interface NodePlace {
@@ -173,7 +172,7 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
 
   /** A value that the user entered stays until the agent's own changes (C43). */
   entered(name: string, raw: unknown): { readonly value: unknown } | undefined {
-    if (isBinding(raw)) return undefined;
+    if (isBinding(this, raw)) return undefined;
     const kept = this.local<Entered | undefined>(`entered ${name}`, undefined).value;
     return kept && deepEqual(kept.raw, raw) ? kept : undefined;
   }
@@ -242,9 +241,7 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
     const isMissing = (name: string): boolean => {
       const raw = this.definition?.[name];
       const prop = props[name];
-      return (
-        prop?.kind === 'string' && prop.required && !prop.bindable && isBinding(raw) && evaluate(toExpression(raw), this) === undefined
-      );
+      return prop?.kind === 'string' && prop.required && !prop.bindable && isBinding(this, raw) && resolve(raw, this) === undefined;
     };
     return Object.keys(props).some(isMissing) && this.view.host.streaming.value;
   }
@@ -298,7 +295,7 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
 
   #accessible(name: 'label' | 'description'): string {
     const accessibility = this.definition?.['accessibility'];
-    return isObject(accessibility) ? toStringValue(evaluate(toExpression(accessibility[name]), this)) : '';
+    return isObject(accessibility) ? toStringValue(resolve(accessibility[name], this)) : '';
   }
 
   #forget(): void {

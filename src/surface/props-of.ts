@@ -1,7 +1,6 @@
 import { toBooleanValue, toNumberValue, toStringValue } from '../binding/coerce.ts';
 import type { Evaluation } from '../binding/environment.ts';
-import { evaluate } from '../binding/evaluate.ts';
-import { toExpression } from '../binding/expression.ts';
+import { resolve } from '../binding/evaluate.ts';
 import type { ChildPlace, Prop, PropTable } from '../binding/prop.ts';
 import { excerpt, isObject, type JsonObject } from '../protocol/json.ts';
 
@@ -48,7 +47,7 @@ function readProp(prop: Prop, raw: unknown, place: Place): unknown {
 
 function readList(prop: Prop, raw: unknown, { name, key, reader }: Place): unknown {
   if (raw === undefined) return prop.fallback;
-  const value = Array.isArray(raw) ? (raw as unknown[]) : evaluate(toExpression(raw), reader.evaluation);
+  const value = Array.isArray(raw) ? (raw as unknown[]) : resolve(raw, reader.evaluation);
   if (!Array.isArray(value)) {
     reader.report(`"${name}" is a list, not ${excerpt(raw)}`, name);
     return prop.fallback;
@@ -66,7 +65,7 @@ function readList(prop: Prop, raw: unknown, { name, key, reader }: Place): unkno
 
 function readValue(prop: Prop, raw: unknown, { name, reader }: Place): unknown {
   const entered = prop.bindable ? reader.entered(name, raw) : undefined;
-  const value = entered ? entered.value : typeof raw === 'object' ? evaluate(toExpression(raw), reader.evaluation) : raw;
+  const value = entered ? entered.value : resolve(raw, reader.evaluation);
   if (value !== null && typeof value === 'object' && value === raw && !TAKES_OBJECTS.includes(prop.kind)) {
     reader.report(`"${name}" cannot be ${excerpt(raw)}`, name);
     return prop.fallback;

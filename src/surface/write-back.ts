@@ -1,4 +1,4 @@
-import { isBinding, toExpression, type Binding } from '../binding/expression.ts';
+import { toExpression } from '../binding/expression.ts';
 import { resolvePointer } from '../binding/scope.ts';
 import type { Pointer } from '../store/pointer.ts';
 import { DataError } from '../store/write.ts';
@@ -29,6 +29,11 @@ export function write(node: NodeView, prop: string, value: unknown): void {
 
 /** Where in the data model a property is bound to. */
 export function boundPointer(node: NodeView, prop: string): Pointer | undefined {
-  const raw = node.definition?.[prop];
-  return isBinding(raw) ? resolvePointer(toExpression(raw) as Binding, node.scope) : undefined;
+  const expression = toExpression(node.definition?.[prop], node.surface.version);
+  return expression.kind === 'binding' ? resolvePointer(expression, node.scope) : undefined;
+}
+
+/** Whether a property is bound to the data model, and therefore can be written. */
+export function isBinding(node: NodeView, raw: unknown): boolean {
+  return toExpression(raw, node.surface.version).kind === 'binding';
 }

@@ -13,7 +13,7 @@ export function runDispatch(each: Case): string | undefined {
 }
 
 function dispatch(raw: unknown, at: Evaluation): Json | undefined {
-  const action = readAction(raw);
+  const action = readAction(raw, at.surface.version);
   if (action?.kind === 'event') return { name: action.name, context: resolveContext(action.context, at) };
   if (action) runCall(action, at);
   return undefined;

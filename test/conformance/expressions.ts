@@ -2,11 +2,10 @@ import {
   basicFunctions,
   createEnvironment,
   defineCatalog,
-  evaluate,
   parseTemplate,
+  resolve,
   ROOT_SCOPE,
   Store,
-  toExpression,
   type Diagnostic,
   type Evaluation,
   type ProtocolVersion,
@@ -30,8 +29,8 @@ export function runExpression(each: Case): string | undefined {
 export function runFunction(each: Case): string | undefined {
   const diagnostics: Diagnostic[] = [];
   const raw = { call: each['function'], args: each['args'] ?? {} };
-  const value = evaluate(
-    toExpression(raw),
+  const value = resolve(
+    raw,
     surroundings((diagnostic) => diagnostics.push(diagnostic), versionOf(each)),
   );
   if (each['expect_error'] !== undefined || each['expectError'] !== undefined)
