@@ -1,7 +1,7 @@
 import { toStringValue } from '../src/binding/coerce.ts';
 import { defineCatalog } from '../src/binding/catalog.ts';
 import { defineFunction } from '../src/binding/function.ts';
-import { BASIC_CATALOG_V09, MINIMAL_CATALOG_V09 } from '../src/protocol/catalog-ids.ts';
+import { BASIC_CATALOG_IDS, MINIMAL_CATALOG_ID } from '../src/protocol/catalog-ids.ts';
 import type { ComponentSpec } from '../src/surface/component.ts';
 import { AudioPlayer } from './components/audio-player.ts';
 import { Button } from './components/button.ts';
@@ -25,7 +25,7 @@ import { basicFunctions } from './functions/basic-functions.ts';
 
 /** The basic catalog of the protocol: 18 components and 14 functions. */
 export const basicCatalog = defineCatalog<ComponentSpec>({
-  id: BASIC_CATALOG_V09,
+  id: BASIC_CATALOG_IDS,
   components: [
     Text,
     Image,
@@ -62,7 +62,8 @@ const capitalize = defineFunction({
 
 /** The minimal catalog of v0.9: five of the basic components and one function. */
 export const minimalCatalog = defineCatalog<ComponentSpec>({
-  id: MINIMAL_CATALOG_V09,
+  id: MINIMAL_CATALOG_ID,
+  versions: ['v0.9'],
   components: [Text, Row, Column, Button, TextField],
   functions: [capitalize],
 });

@@ -1,7 +1,8 @@
 import type { Report } from '../protocol/diagnostic.ts';
 import { defaultLimits } from '../protocol/limits.ts';
 import { defaultUrlPolicy } from '../protocol/url.ts';
-import type { Catalog } from './catalog.ts';
+import { familyOf } from '../protocol/version.ts';
+import { findCatalog, type Catalog } from './catalog.ts';
 import type { Environment } from './environment.ts';
 
 /** What an environment without a page is made of. */
@@ -19,7 +20,10 @@ export function createEnvironment({ catalogs, report, ...options }: EnvironmentO
     limits: defaultLimits,
     handlers: {},
     ...options,
-    findFunction: ({ name }, { catalogId }) => catalogs.find(({ id }) => id === catalogId)?.functions.get(name),
+    findFunction({ name, catalogId }, surface) {
+      const id = typeof catalogId === 'string' ? catalogId : surface.catalogId;
+      return findCatalog(catalogs, id, familyOf(surface.version))?.functions.get(name);
+    },
     report: report ?? (() => undefined),
   };
 }

@@ -17,6 +17,8 @@ export interface CreateSurface extends Addressed {
   readonly catalogId?: string;
   readonly theme?: JsonObject;
   readonly sendDataModel: boolean;
+  /** The component to begin with; `root` but in v0.8, where undefined means that it is not said yet. */
+  readonly rootId: string | undefined;
 }
 
 export interface UpdateComponents extends Addressed {
@@ -30,6 +32,8 @@ export interface UpdateDataModel extends Addressed {
   readonly path: string;
   /** Absent: the path is deleted. */
   readonly value?: unknown;
+  /** Only where there is nothing yet: the initial value in a v0.8 binding. */
+  readonly ifAbsent?: boolean;
 }
 
 export interface DeleteSurface extends Addressed {
@@ -76,4 +80,7 @@ export type OutgoingMessage = ActionMessage | ErrorMessage;
 export interface OutgoingMetadata {
   readonly a2uiClientCapabilities?: JsonObject;
   readonly a2uiClientDataModel?: JsonObject;
+  /** The same for v1.0, under its names. */
+  readonly a2uiRendererCapabilities?: JsonObject;
+  readonly a2uiRendererDataModel?: JsonObject;
 }

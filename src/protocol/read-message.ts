@@ -127,7 +127,7 @@ class BodyReader {
     }
   }
 
-  #createSurface(body: JsonObject): { catalogId?: string; theme?: JsonObject; sendDataModel: boolean } {
+  #createSurface(body: JsonObject): { catalogId?: string; theme?: JsonObject; sendDataModel: boolean; rootId: string } {
     const { catalogId, theme, sendDataModel } = body;
     this.#optional(body, 'catalogId', typeof catalogId === 'string');
     this.#optional(body, 'theme', isObject(theme));
@@ -136,6 +136,7 @@ class BodyReader {
       ...(typeof catalogId === 'string' && { catalogId }),
       ...(isObject(theme) && { theme }),
       sendDataModel: sendDataModel === true,
+      rootId: 'root',
     };
   }
 

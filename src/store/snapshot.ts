@@ -13,6 +13,7 @@ export interface Snapshot {
 
 interface SurfaceSnapshot extends SurfaceIdentity {
   readonly theme: Theme;
+  readonly rootId?: string | undefined;
   readonly sendDataModel: boolean;
   readonly components: readonly Component[];
   readonly data: DataModelState;
@@ -24,6 +25,7 @@ export function takeSnapshot(store: Store): Snapshot {
     id: surface.id,
     version: surface.version,
     catalogId: surface.catalogId,
+    rootId: surface.rootId.peek(),
     theme: surface.theme.peek(),
     sendDataModel: surface.sendDataModel,
     components: surface.components,
@@ -41,6 +43,7 @@ export function restoreSnapshot(store: Store, snapshot: Snapshot, limits: Limits
   store.reset();
   for (const kept of snapshot.surfaces) {
     const surface = new Surface({ id: kept.id, version: kept.version, catalogId: kept.catalogId }, limits);
+    surface.rootId.value = kept.rootId;
     surface.theme.value = kept.theme;
     surface.sendDataModel = kept.sendDataModel;
     for (const component of kept.components) surface.define(component);

@@ -7,6 +7,7 @@ import { readMessages } from '../protocol/read-message.ts';
 import { readTheme } from '../protocol/theme.ts';
 import { EarlyMessages } from './early-messages.ts';
 import { parsePointer } from './pointer.ts';
+import { familyOf, type ProtocolFamily } from '../protocol/version.ts';
 import { Surface, type Component } from './surface.ts';
 import { DataError } from './write.ts';
 
@@ -15,8 +16,8 @@ export interface StoreSettings {
   /** The schema is law: a bad message is rejected whole. */
   readonly strict: boolean;
   readonly limits: Limits;
-  /** Canonical ids of the catalogs that surfaces may use; the first is the fallback in lenient mode. Empty: any id goes. */
-  readonly catalogIds: readonly string[];
+  /** Ids of the catalogs that surfaces may use; the first of a version is what lenient mode falls back on. None at all: any id goes. */
+  readonly catalogIds: Readonly<Partial<Record<ProtocolFamily, readonly string[]>>>;
 }
 
 /** What a store tells its listeners. */
@@ -48,7 +49,7 @@ export class Store {
   readonly #reporter = createReporter((diagnostic) => this.#emit({ type: 'diagnostic', diagnostic }));
 
   constructor(settings: Partial<StoreSettings> = {}) {
-    this.settings = { strict: false, limits: defaultLimits, catalogIds: [], ...settings };
+    this.settings = { strict: false, limits: defaultLimits, catalogIds: {}, ...settings };
   }
 
   /** The living surfaces, in the order of their creation. */
@@ -108,23 +109,18 @@ export class Store {
         surfaceId,
       });
     }
-    for (const { id, rootId, component } of this.#surfaces.peek().map(rootOf)) {
-      if (component) continue;
-      this.report({
-        severity: 'error',
-        code: 'MISSING_ROOT',
-        message: `Surface "${id}" has no component with the id "${rootId}"`,
-        surfaceId: id,
-      });
+    for (const { id, rootId, component } of this.#surfaces.peek()) {
+      const root = rootId.peek();
+      if (root !== undefined && component(root).peek()) continue;
+      const message = root === undefined ? `Surface "${id}" was never begun` : `Surface "${id}" has no component with the id "${root}"`;
+      this.report({ severity: 'error', code: 'MISSING_ROOT', message, surfaceId: id });
     }
   }
 
   /** Puts back a surface that was kept elsewhere; one of the same id is replaced. */
   adopt(surface: Surface): void {
     this.#remove(surface.id);
-    this.#deleted.delete(surface.id);
-    this.#surfaces.value = [...this.#surfaces.peek(), surface];
-    this.#emit({ type: 'created', surfaceId: surface.id });
+    this.#add(surface);
   }
 
   /** Forgets everything. */
@@ -138,7 +134,7 @@ export class Store {
   #apply(message: Message): void {
     if (message.type === 'createSurface') return this.#create(message);
     if (message.type === 'deleteSurface') return this.#delete(message.surfaceId);
-    const surface = this.surface(message.surfaceId);
+    const surface = this.surface(message.surfaceId) ?? this.#implicit(message);
     if (!surface) return this.#keepForLater(message);
     if (message.type === 'updateComponents') this.#updateComponents(surface, message);
     else this.#updateDataModel(surface, message);
@@ -153,15 +149,25 @@ export class Store {
       throw new Rejection('LIMIT_EXCEEDED', `No more than ${this.settings.limits.surfaces} surfaces; "${surfaceId}" is left out`);
     }
     const surface = new Surface({ id: surfaceId, version, catalogId: this.#catalogId(message) }, this.settings.limits);
+    surface.rootId.value = message.rootId;
     this.#dress(surface, message);
-    this.#deleted.delete(surfaceId);
-    this.#surfaces.value = [...this.#surfaces.peek(), surface];
-    this.#emit({ type: 'created', surfaceId });
+    this.#add(surface);
     for (const early of this.#early.take(surfaceId)) this.apply(early);
+  }
+
+  #add(surface: Surface): void {
+    this.#deleted.delete(surface.id);
+    this.#surfaces.value = [...this.#surfaces.peek(), surface];
+    this.#emit({ type: 'created', surfaceId: surface.id });
   }
 
   /** createSurface for a living surface: an error of the agent that must not cost the user anything (R3, C14). */
   #refresh(surface: Surface, message: CreateSurface): void {
+    // In v0.8 a surface is there from its first message on; only now it is begun, perhaps at another root.
+    if (surface.version === 'v0.8') {
+      surface.rootId.value = message.rootId;
+      return this.#dress(surface, message);
+    }
     const fault = `Surface "${surface.id}" exists already`;
     if (this.settings.strict) throw new Rejection('DUPLICATE_SURFACE', `${fault}; delete it first`);
     this.report({
@@ -182,16 +188,18 @@ export class Store {
     });
   }
 
-  #catalogId(message: CreateSurface): string | undefined {
-    const { catalogIds, strict } = this.settings;
-    const id = message.catalogId === undefined ? undefined : canonicalCatalogId(message.catalogId);
-    if (id !== undefined && (catalogIds.length === 0 || catalogIds.includes(id))) return id;
+  /** v1.0 surfaces need no catalog of their own: their components may name one. */
+  #catalogId({ catalogId, version, surfaceId }: CreateSurface): string | undefined {
+    const family = familyOf(version);
+    const known = this.settings.catalogIds[family] ?? [];
+    const id = catalogId === undefined ? undefined : canonicalCatalogId(catalogId, family);
+    if (id === undefined ? family === 'v1.0' : Object.keys(this.settings.catalogIds).length === 0 || known.includes(id)) return id;
     const fault = id === undefined ? 'createSurface has no "catalogId"' : `No catalog "${id}"`;
-    const known = `known: ${catalogIds.join(', ') || 'none'}`;
-    if (strict) throw new Rejection('UNKNOWN_CATALOG', `${fault}; ${known}`, '/catalogId');
-    const message_ = `${fault}; the first of the catalogs is used (${known})`;
-    this.report({ severity: 'warning', code: 'UNKNOWN_CATALOG', message: message_, surfaceId: message.surfaceId, path: '/catalogId' });
-    return catalogIds[0] ?? id;
+    const list = `known: ${known.join(', ') || 'none'}`;
+    if (this.settings.strict) throw new Rejection('UNKNOWN_CATALOG', `${fault}; ${list}`, '/catalogId');
+    const message = `${fault}; the first of the catalogs is used (${list})`;
+    this.report({ severity: 'warning', code: 'UNKNOWN_CATALOG', message, surfaceId, path: '/catalogId' });
+    return known[0] ?? id;
   }
 
   #delete(surfaceId: string): void {
@@ -207,6 +215,13 @@ export class Store {
     this.#reporter.forget(surfaceId);
     this.#emit({ type: 'deleted', surfaceId });
     return true;
+  }
+
+  /** A surface of v0.8 comes into being with the first message for it. */
+  #implicit({ version, surfaceId }: Message): Surface | undefined {
+    if (version !== 'v0.8') return undefined;
+    this.#create({ type: 'createSurface', version, surfaceId, sendDataModel: false, rootId: undefined });
+    return this.surface(surfaceId);
   }
 
   #keepForLater(message: Message): void {
@@ -245,6 +260,7 @@ export class Store {
 
   #updateDataModel(surface: Surface, message: UpdateDataModel): void {
     const pointer = parsePointer(message.path);
+    if (message.ifAbsent && surface.model.get(pointer) !== undefined) return;
     if (message.value === undefined) surface.model.deliverDelete(pointer);
     else surface.model.deliver(pointer, message.value);
   }
@@ -252,8 +268,4 @@ export class Store {
   #emit(event: StoreEvent): void {
     for (const listener of this.#listeners) listener(event);
   }
-}
-
-function rootOf(surface: Surface): { id: string; rootId: string; component: Component | undefined } {
-  return { id: surface.id, rootId: surface.rootId, component: surface.component(surface.rootId).peek() };
 }

@@ -25,7 +25,8 @@ export class Surface {
   readonly id: string;
   readonly version: ProtocolVersion;
   readonly catalogId: string | undefined;
-  readonly rootId: string = 'root';
+  /** The component to begin with; undefined while a v0.8 surface is not begun. */
+  readonly rootId: Signal<string | undefined> = signal<string | undefined>('root');
   readonly theme: Signal<Theme> = signal({});
   readonly model: DataModel;
   /** Whether the agent wants the data model beside every message (5.3). */
@@ -41,9 +42,7 @@ export class Surface {
   }
 
   /** The component with this id; a signal without value until it arrives (R20). */
-  component(id: string): ReadonlySignal<Component | undefined> {
-    return this.#slot(id);
-  }
+  readonly component = (id: string): ReadonlySignal<Component | undefined> => this.#slot(id);
 
   /** Takes a definition: all properties are replaced, not merged (R15). The same definition again changes nothing. */
   define(component: Component): void {

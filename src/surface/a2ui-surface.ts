@@ -7,6 +7,7 @@ import type { Limits } from '../protocol/limits.ts';
 import type { ActionMessage, OutgoingMessage, OutgoingMetadata } from '../protocol/message.ts';
 import type { Transport } from '../protocol/transport.ts';
 import type { UrlPolicy } from '../protocol/url.ts';
+import type { ProtocolFamily } from '../protocol/version.ts';
 import { clientDataModel } from '../store/client-data-model.ts';
 import { parsePointer } from '../store/pointer.ts';
 import { restoreSnapshot, takeSnapshot, type Snapshot } from '../store/snapshot.ts';
@@ -105,6 +106,7 @@ export class A2uiSurface extends ReactiveElement {
 
   constructor() {
     super();
+    const element = this;
     this.#feed = new Feed(this.#feedTarget());
     this.#host = new ElementHost({
       report: (diagnostic) => this.store.report(diagnostic),
@@ -116,6 +118,9 @@ export class A2uiSurface extends ReactiveElement {
       },
       ready: ({ id }) => dispatch(this, 'surface', { type: 'ready', surfaceId: id }),
       streaming: this.#feed.streaming,
+      get strict() {
+        return element.strict;
+      },
     });
     this.#connection = new Connection(this.#feed, (error) => this.#reportTransport(error));
     this.#unsubscribe = this.store.subscribe((event) => this.#hear(event));
@@ -191,11 +196,14 @@ export class A2uiSurface extends ReactiveElement {
 
   /** What the protocol wants beside every message for the agent. */
   get metadata(): OutgoingMetadata {
-    const capabilities = clientCapabilities(this.catalogs.map(({ id }) => id));
-    const model = clientDataModel(this.store);
+    const model = clientDataModel(this.store, 'v0.9');
+    const rendererModel = clientDataModel(this.store, 'v1.0');
+    const v09 = clientCapabilities(this.#catalogIds('v0.9'));
     return {
-      a2uiClientCapabilities: { 'v0.9': capabilities, 'v0.9.1': capabilities },
+      a2uiClientCapabilities: { ...clientCapabilities(this.#catalogIds('v0.8')), 'v0.9': v09, 'v0.9.1': v09 },
+      a2uiRendererCapabilities: { 'v1.0': clientCapabilities(this.#catalogIds('v1.0')) },
       ...(model && { a2uiClientDataModel: model }),
+      ...(rendererModel && { a2uiRendererDataModel: rendererModel }),
     };
   }
 
@@ -254,8 +262,12 @@ export class A2uiSurface extends ReactiveElement {
   }
 
   #configureStore(): void {
-    const catalogIds = this.#host.catalogs.map(({ id }) => id);
+    const catalogIds = { 'v0.8': this.#catalogIds('v0.8'), 'v0.9': this.#catalogIds('v0.9'), 'v1.0': this.#catalogIds('v1.0') };
     this.store.settings = { strict: this.strict, limits: this.#host.limits, catalogIds };
+  }
+
+  #catalogIds(family: ProtocolFamily): readonly string[] {
+    return this.#host.catalogs.flatMap(({ ids }) => ids[family] ?? []);
   }
 
   #localize(): void {
@@ -305,8 +317,10 @@ export class A2uiSurface extends ReactiveElement {
   }
 
   #sendAction(message: ActionMessage): void {
-    const model = clientDataModel(this.store);
-    const complete = model ? { ...message, metadata: { a2uiClientDataModel: model } } : message;
+    const { a2uiClientDataModel, a2uiRendererDataModel } = this.metadata;
+    const isNew = 'version' in message && message.version === 'v1.0';
+    const metadata = isNew ? a2uiRendererDataModel && { a2uiRendererDataModel } : a2uiClientDataModel && { a2uiClientDataModel };
+    const complete = metadata ? { ...message, metadata } : message;
     if (dispatch(this, 'action', complete)) this.#send(complete);
   }
 

@@ -1,12 +1,14 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
-import type { Catalog } from '../binding/catalog.ts';
+import { findCatalog, type Catalog } from '../binding/catalog.ts';
 import type { FunctionReference, Handler } from '../binding/environment.ts';
 import type { FunctionDefinition } from '../binding/function.ts';
 import type { Report } from '../protocol/diagnostic.ts';
 import { defaultLimits, type Limits } from '../protocol/limits.ts';
 import type { ActionMessage, ErrorMessage } from '../protocol/message.ts';
 import { defaultUrlPolicy, type UrlPolicy } from '../protocol/url.ts';
-import type { Surface } from '../store/surface.ts';
+import { excerpt } from '../protocol/json.ts';
+import { familyOf } from '../protocol/version.ts';
+import type { Component, Surface } from '../store/surface.ts';
 import type { ComponentSpec } from './component.ts';
 import { defaultStrings, type Strings } from './strings.ts';
 import type { ShowErrors, SurfaceHost, ValidateMode } from './surface-host.ts';
@@ -46,6 +48,7 @@ export interface HostOutlets {
   sendError(message: ErrorMessage): void;
   ready(surface: Surface): void;
   readonly streaming: ReadonlySignal<boolean>;
+  readonly strict: boolean;
 }
 
 /** The options of an element as signals: what reads one of them while it shows something follows it. */
@@ -98,11 +101,11 @@ export class ElementHost implements SurfaceHost {
     return this.#outlets.streaming;
   }
 
-  findComponent(type: string, surface: Surface): ComponentSpec | undefined {
-    return this.#catalog(surface)?.components.get(type);
+  findComponent(definition: Component, surface: Surface): ComponentSpec | undefined {
+    return this.#catalog(definition['catalogId'], surface)?.components.get(definition.component);
   }
-  findFunction({ name }: FunctionReference, surface: Surface): FunctionDefinition | undefined {
-    return this.#catalog(surface)?.functions.get(name);
+  findFunction({ name, catalogId }: FunctionReference, surface: Surface): FunctionDefinition | undefined {
+    return this.#catalog(catalogId, surface)?.functions.get(name);
   }
   report: Report = (diagnostic) => this.#outlets.report(diagnostic);
   sendAction(message: ActionMessage): void {
@@ -115,8 +118,21 @@ export class ElementHost implements SurfaceHost {
     this.#outlets.ready(surface);
   }
 
-  #catalog({ catalogId }: Surface): Catalog<ComponentSpec> | undefined {
-    return this.#options.peek().catalogs.find(({ id }) => id === catalogId);
+  /** The catalog by its own id in v1.0, else that of the surface; lenient mode falls back on the first of the version. */
+  #catalog(own: unknown, surface: Surface): Catalog<ComponentSpec> | undefined {
+    const { catalogs } = this.#options.peek();
+    const family = familyOf(surface.version);
+    const isOwn = family === 'v1.0' && own !== undefined && own !== null;
+    const catalog = findCatalog(catalogs, isOwn ? String(own) : surface.catalogId, family);
+    if (catalog || this.#outlets.strict) return catalog;
+    const fault = isOwn ? `No catalog ${excerpt(own)}` : `Surface "${surface.id}" has no default catalogId`;
+    this.report({
+      severity: 'warning',
+      code: 'UNKNOWN_CATALOG',
+      message: `${fault}; the first of the catalogs is used`,
+      surfaceId: surface.id,
+    });
+    return catalogs.find(({ ids }) => ids[family] !== undefined);
   }
 
   /** A signal for each option: changing one does not run what reads another. */

@@ -217,7 +217,7 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
     if (!this.definition) return undefined;
     this.#isBlocked ??= isCyclic(this);
     if (this.#isBlocked) return undefined;
-    return this.view.host.findComponent(this.definition.component, this.surface);
+    return this.view.host.findComponent(this.definition, this.surface);
   }
 
   /** The properties. Children that no property names any more come to an end. */

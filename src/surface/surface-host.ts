@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Environment } from '../binding/environment.ts';
 import type { ActionMessage, ErrorMessage } from '../protocol/message.ts';
-import type { Surface } from '../store/surface.ts';
+import type { Component, Surface } from '../store/surface.ts';
 import type { ComponentSpec } from './component.ts';
 import type { Strings } from './strings.ts';
 
@@ -20,7 +20,8 @@ export interface SurfaceHost extends Environment {
   readonly agentTheme: 'allow' | 'ignore';
   /** Whether more of the stream is expected. */
   readonly streaming: ReadonlySignal<boolean>;
-  findComponent(type: string, surface: Surface): ComponentSpec | undefined;
+  /** The component that a definition means: of the catalog that it names (v1.0), else of the surface's. */
+  findComponent(definition: Component, surface: Surface): ComponentSpec | undefined;
   /** Takes an action to the page and from there to the agent. */
   sendAction(message: ActionMessage): void;
   /** Takes a failed check to the page and from there to the agent. */

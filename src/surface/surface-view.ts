@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals-core';
+import { effect, untracked } from '@preact/signals-core';
 import { ROOT_SCOPE } from '../binding/scope.ts';
 import type { Surface } from '../store/surface.ts';
 import { identityHeader } from './identity-header.ts';
@@ -15,7 +15,7 @@ export class SurfaceView {
   /** Begins every id in the DOM below; equal ids in two surfaces never meet. */
   readonly domId: string;
   readonly #stops: (() => void)[];
-  readonly #root: NodeView;
+  #root: NodeView | undefined;
   readonly #pending = new Map<NodeView, ReturnType<typeof setTimeout>>();
   #isReady = false;
 
@@ -26,15 +26,12 @@ export class SurfaceView {
     this.element = document.createElement('div');
     this.element.className = 'surface';
     this.element.setAttribute('part', 'surface');
-    this.#stops = [effect(() => this.#dress()), effect(() => this.#showBusy())];
-    this.#root = new NodeView({ id: surface.rootId, scope: ROOT_SCOPE, key: surface.rootId, view: this, parent: undefined });
-    this.element.append(this.#root.node);
-    this.#announce();
+    this.#stops = [effect(() => this.#dress()), effect(() => this.#showBusy()), effect(() => this.#showRoot(surface.rootId.value))];
   }
 
   /** A node shows its component. */
   shown(node: NodeView): void {
-    if (!node.parent && this.#root) this.#announce();
+    if (node === this.#root) this.#announce();
   }
 
   /** Fields that the user can get at, in document order; what is in a hidden tab or a closed dialog is not asked. */
@@ -62,7 +59,7 @@ export class SurfaceView {
   remove(): void {
     this.answered();
     for (const stop of this.#stops) stop();
-    this.#root.dispose();
+    this.#root?.dispose();
     this.element.remove();
   }
 
@@ -72,8 +69,17 @@ export class SurfaceView {
     node.local('pending', false).value = false;
   }
 
+  #showRoot(id: string | undefined): void {
+    untracked(() => {
+      this.#root?.remove();
+      this.#root = id === undefined ? undefined : new NodeView({ id, scope: ROOT_SCOPE, key: id, view: this, parent: undefined });
+      if (this.#root) this.element.append(this.#root.node);
+      this.#announce();
+    });
+  }
+
   #announce(): void {
-    if (this.#isReady || !this.#root.element) return;
+    if (this.#isReady || !this.#root?.element) return;
     this.#isReady = true;
     this.host.ready(this.surface);
   }

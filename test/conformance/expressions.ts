@@ -50,6 +50,7 @@ export function surroundings(report: (diagnostic: Diagnostic) => void, version: 
     surfaceId: 's',
     catalogId: 'basic',
     sendDataModel: false,
+    rootId: 'root',
   });
   const [surface] = store.surfaces.peek();
   if (!surface) throw new Error('The surface was not created');

@@ -12,7 +12,7 @@ export function runMessages(each: Case): string | undefined {
   const steps = (each['steps'] as Json[] | undefined) ?? [each];
   const isStrict = steps.some((step) => errorOf(step) !== undefined);
   const diagnostics: Diagnostic[] = [];
-  const store = new Store({ strict: isStrict, catalogIds: catalogIdsOf(each) });
+  const store = new Store({ strict: isStrict, catalogIds: { 'v0.9': catalogIdsOf(each) } });
   store.subscribe((event) => event.type === 'diagnostic' && diagnostics.push(event.diagnostic));
   for (const step of steps) {
     diagnostics.length = 0;

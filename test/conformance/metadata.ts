@@ -14,7 +14,7 @@ import { difference, messagesOf, type Case, type Json } from './suite.ts';
 export function runClientDataModel(each: Case): string | undefined {
   const store = new Store();
   for (const message of messagesOf(each)) store.receive(message);
-  return difference(each['expect'], clientDataModel(store) ?? null, false);
+  return difference(each['expect'], clientDataModel(store, 'v0.9') ?? null, false);
 }
 
 /** `get_renderer_capabilities`: which catalogs the client has, and what they hold. */
