@@ -293,9 +293,9 @@ describe('The data model, whatever is written', () => {
 
   it('takes a pointer apart and puts it together again', () => {
     fc.assert(
-      fc.property(fc.array(fc.string({ minLength: 1 })), (segments) =>
-        expect(parsePointer(formatPointer(segments))).to.deep.equal(segments),
-      ),
+      fc.property(fc.array(fc.string({ minLength: 1 })), (segments) => {
+        expect(parsePointer(formatPointer(segments))).to.deep.equal(segments);
+      }),
     );
   });
 });
