@@ -37,16 +37,20 @@ function create(pattern: string): RegExp {
   }
 }
 
+/** Something that stands for one character. */
+interface Token {
+  readonly text: string;
+  /** It may come any number of times. */
+  readonly isRepeated: boolean;
+  /** It may be missing. */
+  readonly isOptional: boolean;
+}
+
 /** What of a group decides whether repeating it can go wrong. */
 interface Group {
   /** Each alternative's first characters. */
   readonly firsts: string[];
-  /** Everything that stands for one character. */
-  readonly tokens: string[];
-  /** Of those, what repeats without bound. */
-  readonly repeated: string[];
-  /** Characters that have to be there. */
-  readonly fixed: string[];
+  readonly tokens: Token[];
   alternatives: number;
   isStart: boolean;
 }
@@ -66,7 +70,7 @@ function isCatastrophic(pattern: string): boolean {
     else if (token === ')' && open.length > 1) {
       open.pop();
       if (UNBOUNDED.test(rest) && isAmbiguous(top)) return true;
-      close(top, open.at(-1) as Group, UNBOUNDED.test(rest));
+      close(top, open.at(-1) as Group, rest);
     } else if (token === '|') {
       top.alternatives++;
       top.isStart = true;
@@ -87,27 +91,41 @@ function tokenAt(pattern: string, at: number): string {
 }
 
 function group(): Group {
-  return { firsts: [], tokens: [], repeated: [], fixed: [], alternatives: 1, isStart: true };
+  return { firsts: [], tokens: [], alternatives: 1, isStart: true };
 }
 
-function add(group: Group, token: string, rest: string): void {
-  if (group.isStart) group.firsts.push(token);
-  group.isStart = OPTIONAL.test(rest) && group.isStart;
+function add(group: Group, text: string, rest: string): void {
+  const token = { text, isRepeated: UNBOUNDED.test(rest), isOptional: OPTIONAL.test(rest) };
+  if (group.isStart) group.firsts.push(text);
+  group.isStart &&= token.isOptional;
   group.tokens.push(token);
-  if (UNBOUNDED.test(rest)) group.repeated.push(token);
-  else if (!OPTIONAL.test(rest) && !/^(?:\[|\.|\\[wWdDsSpP])/.test(token)) group.fixed.push(token);
 }
 
-function close(inner: Group, outer: Group, isRepeated: boolean): void {
+function close(inner: Group, outer: Group, rest: string): void {
   if (outer.isStart) outer.firsts.push(...inner.firsts);
   outer.isStart = false;
-  outer.tokens.push(...inner.tokens);
-  outer.repeated.push(...(isRepeated ? inner.tokens : inner.repeated));
+  const [isRepeated, isOptional] = [UNBOUNDED.test(rest), OPTIONAL.test(rest) || inner.alternatives > 1];
+  for (const token of inner.tokens) {
+    outer.tokens.push({ text: token.text, isRepeated: token.isRepeated || isRepeated, isOptional: token.isOptional || isOptional });
+  }
 }
 
-function isAmbiguous({ firsts, repeated, fixed, alternatives }: Group): boolean {
-  if (repeated.length > 0 && (alternatives > 1 || !fixed.some((mark) => repeated.every((token) => !overlap(token, mark))))) return true;
-  return alternatives > 1 && firsts.some((first, i) => firsts.slice(i + 1).some((other) => overlap(first, other)));
+function isAmbiguous({ firsts, tokens, alternatives }: Group): boolean {
+  if (alternatives > 1) {
+    return (
+      tokens.some(({ isRepeated }) => isRepeated) || firsts.some((first, i) => firsts.slice(i + 1).some((other) => overlap(first, other)))
+    );
+  }
+  return tokens.some(({ isRepeated }) => isRepeated) && !tokens.some((token) => isMark(token, tokens));
+}
+
+/** Whether a token shows where one repetition of its group ends: it has to be there, and nothing that repeats can stand for it. */
+function isMark(mark: Token, tokens: readonly Token[]): boolean {
+  if (mark.isOptional) return false;
+  const others = tokens.filter((token) => token !== mark);
+  const isApart = (token: Token): boolean => !overlap(token.text, mark.text);
+  if (!others.filter(({ isRepeated }) => isRepeated).every(isApart)) return false;
+  return !mark.isRepeated || others.some((token) => !token.isOptional && isApart(token));
 }
 
 /** Whether one character can be meant by both. */
