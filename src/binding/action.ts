@@ -1,12 +1,11 @@
 import { isObject } from '../protocol/json.ts';
 import type { ProtocolVersion } from '../protocol/version.ts';
-import type { ActionMessage } from '../protocol/message.ts';
+import type { ActionMessage, UserAction, UserActionMessage } from '../protocol/message.ts';
 import type { Surface } from '../store/surface.ts';
 import type { Pointer } from '../store/pointer.ts';
 import type { Evaluation } from './environment.ts';
-import { call, evaluateMembers, reportFailure } from './evaluate.ts';
+import { call, evaluateMembers, pointerOf, reportFailure } from './evaluate.ts';
 import { toExpression, toExpressions, type Call, type Expression } from './expression.ts';
-import { resolvePointer } from './scope.ts';
 
 /** What a component does when it is activated: tell the agent, or run something here. */
 export type Action = ActionEvent | Call;
@@ -58,24 +57,25 @@ export function contextPointers(context: ReadonlyMap<string, Expression>, at: Ev
   return [...context.values()].flatMap((expression) => pointersOf(expression, at));
 }
 
-/** What an action message says beside the surface. */
-export interface ActionDetails {
-  readonly name: string;
-  readonly sourceComponentId: string;
-  readonly context: Record<string, unknown>;
-  readonly label: string | undefined;
-}
-
-/** The message for the agent, in the version of the surface (R69). */
-export function actionMessage(surface: Surface, { label, name, sourceComponentId, context }: ActionDetails): ActionMessage {
-  const action = { name, surfaceId: surface.id, sourceComponentId, timestamp: new Date().toISOString(), context };
-  return { version: surface.version, action: label ? { ...action, label } : action };
+/** The message for the agent, in the version of the surface (R69, R74). */
+export function actionMessage({ version }: Surface, action: Omit<UserAction, 'timestamp'>): ActionMessage | UserActionMessage {
+  const { name, surfaceId, sourceComponentId, context, label, userMessage } = action;
+  const complete: UserAction = {
+    name,
+    surfaceId,
+    sourceComponentId,
+    timestamp: new Date().toISOString(),
+    context,
+    ...(label && { label }),
+    ...(version === 'v1.0' && userMessage && { userMessage }),
+  };
+  return version === 'v0.8' ? { userAction: complete } : { version, action: complete };
 }
 
 function pointersOf(expression: Expression, at: Evaluation): readonly Pointer[] {
   switch (expression.kind) {
     case 'binding':
-      return [resolvePointer(expression, at.scope)];
+      return [pointerOf(expression, at)];
     case 'call':
       return [...expression.args.values()].flatMap((arg) => pointersOf(arg, at));
     case 'list':

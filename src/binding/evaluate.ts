@@ -4,7 +4,8 @@ import { toNumberValue, toStringValue } from './coerce.ts';
 import type { Evaluation } from './environment.ts';
 import { toBinding, toExpression, type Binding, type Call, type Expression } from './expression.ts';
 import { ExpressionError, type FunctionContext } from './function.ts';
-import { resolvePointer } from './scope.ts';
+import type { Pointer } from '../store/pointer.ts';
+import { resolveLooselyScoped, resolvePointer } from './scope.ts';
 import { parseTemplate, type TemplateNode } from './template.ts';
 
 /** The value that `raw`, as it came over the wire, has at a place. */
@@ -73,9 +74,19 @@ function systemFunction(name: string, { offset }: Record<string, unknown>, { sco
   return scope.index + toNumberValue(offset);
 }
 
-function readBinding(binding: Binding, { surface, scope, tracked }: Evaluation): unknown {
-  const pointer = resolvePointer(binding, scope);
-  return tracked ? surface.model.read(pointer) : surface.model.get(pointer);
+/** Where in the data model a binding points to at a place. */
+export function pointerOf(binding: Binding, { surface, scope, tracked }: Pick<Evaluation, 'surface' | 'scope' | 'tracked'>): Pointer {
+  if (surface.version !== 'v0.8') return resolvePointer(binding, scope);
+  return resolveLooselyScoped(
+    binding,
+    scope,
+    (pointer) => (tracked ? surface.model.read(pointer) : surface.model.get(pointer)) !== undefined,
+  );
+}
+
+function readBinding(binding: Binding, at: Evaluation): unknown {
+  const pointer = pointerOf(binding, at);
+  return at.tracked ? at.surface.model.read(pointer) : at.surface.model.get(pointer);
 }
 
 function callSafely(expression: Call, at: Evaluation): unknown {

@@ -11,9 +11,22 @@ export interface Scope {
 
 export const ROOT_SCOPE: Scope = { base: ROOT, index: undefined };
 
-/** The scope of item `index` of the list at `list`. */
-export function itemScope(list: Pointer, index: number): Scope {
-  return { base: [...list, String(index)], index };
+/** The scope of item `index` of the list at `list`; an item of an object has a key. */
+export function itemScope(list: Pointer, index: number, key = String(index)): Scope {
+  return { base: [...list, key], index };
+}
+
+/**
+ * The place that a path of v0.8 means in a template: of the item if the item has its first segment, else of the root
+ * (section 7). `has` says whether there is something at a pointer.
+ */
+export function resolveLooselyScoped(binding: Binding, scope: Scope, has: (pointer: Pointer) => boolean): Pointer {
+  if (scope.base.length === 0) return binding.pointer;
+  const [first, ...rest] = binding.pointer;
+  const own = first === 'item' ? rest : binding.pointer;
+  const [head] = own;
+  const isOwn = head === undefined || !binding.absolute || has([...scope.base, head]);
+  return isOwn ? [...scope.base, ...own] : binding.pointer;
 }
 
 /** The place in the data model that a binding means in a scope (R27, R28). */

@@ -40,6 +40,26 @@ export interface DeleteSurface extends Addressed {
   readonly type: 'deleteSurface';
 }
 
+/** What passes between functions here and at the agent (v1.0); it belongs to no surface. */
+export type RpcMessage = CallRendererFunction | AgentFunctionResponse;
+
+export interface CallRendererFunction {
+  readonly type: 'callRendererFunction';
+  readonly version: ProtocolVersion;
+  /** Comes back in the answer as it is. */
+  readonly functionCallId: string;
+  readonly callFunction: JsonObject;
+}
+
+export interface AgentFunctionResponse {
+  readonly type: 'agentFunctionResponse';
+  readonly version: ProtocolVersion;
+  readonly functionCallId: string;
+  readonly value?: unknown;
+  /** Present: the call failed. */
+  readonly error?: unknown;
+}
+
 /** One entry of the flat list of components. `component` is absent where an update keeps the type. */
 export interface ComponentDefinition {
   readonly id: string;
@@ -47,25 +67,37 @@ export interface ComponentDefinition {
   readonly [property: string]: unknown;
 }
 
+/** What every version says of an action. */
+export interface UserAction {
+  readonly name: string;
+  readonly surfaceId: string;
+  readonly sourceComponentId: string;
+  /** ISO 8601, UTC. */
+  readonly timestamp: string;
+  readonly context: JsonObject;
+  /** The visible text of the button. */
+  readonly label?: string;
+  /** v1.0: what the chat shows as the user's words, as the agent defined it. */
+  readonly userMessage?: string;
+}
+
 /** A user's action on its way to the agent. `metadata` goes beside the message, for the transport. */
 export interface ActionMessage {
-  readonly version: ProtocolVersion;
-  readonly action: {
-    readonly name: string;
-    readonly surfaceId: string;
-    readonly sourceComponentId: string;
-    /** ISO 8601, UTC. */
-    readonly timestamp: string;
-    readonly context: JsonObject;
-    /** The visible text of the button. */
-    readonly label?: string;
-  };
+  readonly version: Exclude<ProtocolVersion, 'v0.8'>;
+  readonly action: UserAction;
+  readonly metadata?: OutgoingMetadata;
+}
+
+/** The same for an agent of v0.8 (R74). */
+export interface UserActionMessage {
+  readonly userAction: UserAction;
   readonly metadata?: OutgoingMetadata;
 }
 
 /** A fault on its way to the agent. */
 export interface ErrorMessage {
-  readonly version: ProtocolVersion;
+  /** Absent in v0.8. */
+  readonly version?: Exclude<ProtocolVersion, 'v0.8'>;
   readonly error: {
     readonly code: string;
     readonly surfaceId: string;
@@ -74,7 +106,7 @@ export interface ErrorMessage {
   };
 }
 
-export type OutgoingMessage = ActionMessage | ErrorMessage;
+export type OutgoingMessage = ActionMessage | UserActionMessage | ErrorMessage;
 
 /** What the protocol wants beside every outgoing message. */
 export interface OutgoingMetadata {

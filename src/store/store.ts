@@ -2,7 +2,7 @@ import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { canonicalCatalogId } from '../protocol/catalog-ids.ts';
 import { createReporter, type Diagnostic, type DiagnosticCode } from '../protocol/diagnostic.ts';
 import { defaultLimits, type Limits } from '../protocol/limits.ts';
-import type { ComponentDefinition, CreateSurface, Message, UpdateComponents, UpdateDataModel } from '../protocol/message.ts';
+import type { ComponentDefinition, CreateSurface, Message, RpcMessage, UpdateComponents, UpdateDataModel } from '../protocol/message.ts';
 import { readMessages } from '../protocol/read-message.ts';
 import { readTheme } from '../protocol/theme.ts';
 import { EarlyMessages } from './early-messages.ts';
@@ -23,6 +23,7 @@ export interface StoreSettings {
 /** What a store tells its listeners. */
 export type StoreEvent =
   | { readonly type: 'diagnostic'; readonly diagnostic: Diagnostic }
+  | { readonly type: 'rpc'; readonly message: RpcMessage }
   | { readonly type: 'created' | 'updated' | 'deleted'; readonly surfaceId: string };
 
 /** Why a message was not applied. */
@@ -67,6 +68,7 @@ export class Store {
       readMessages(value, {
         strict: this.settings.strict,
         message: (message) => this.apply(message),
+        rpc: (message) => this.#emit({ type: 'rpc', message }),
         report: (diagnostic) => this.report(diagnostic),
       }),
     );

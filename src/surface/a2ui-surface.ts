@@ -4,7 +4,7 @@ import { clientCapabilities } from '../binding/capabilities.ts';
 import type { Catalog } from '../binding/catalog.ts';
 import type { Handler } from '../binding/environment.ts';
 import type { Limits } from '../protocol/limits.ts';
-import type { ActionMessage, OutgoingMessage, OutgoingMetadata } from '../protocol/message.ts';
+import type { ActionMessage, OutgoingMessage, OutgoingMetadata, UserActionMessage } from '../protocol/message.ts';
 import type { Transport } from '../protocol/transport.ts';
 import type { UrlPolicy } from '../protocol/url.ts';
 import type { ProtocolFamily } from '../protocol/version.ts';
@@ -312,11 +312,12 @@ export class A2uiSurface extends ReactiveElement {
 
   #hear(event: StoreEvent): void {
     if (event.type === 'diagnostic') dispatch(this, 'diagnostic', event.diagnostic);
+    else if (event.type === 'rpc') return;
     else if (event.type === 'updated') this.#stage?.answered(event.surfaceId);
     else dispatch(this, 'surface', { type: event.type, surfaceId: event.surfaceId });
   }
 
-  #sendAction(message: ActionMessage): void {
+  #sendAction(message: ActionMessage | UserActionMessage): void {
     const { a2uiClientDataModel, a2uiRendererDataModel } = this.metadata;
     const isNew = 'version' in message && message.version === 'v1.0';
     const metadata = isNew ? a2uiRendererDataModel && { a2uiRendererDataModel } : a2uiClientDataModel && { a2uiClientDataModel };

@@ -1,14 +1,27 @@
+import { toBooleanValue } from '../binding/coerce.ts';
+import { resolve } from '../binding/evaluate.ts';
+import { isObject } from '../protocol/json.ts';
 import type { ComponentSpec, HostAttributes } from './component.ts';
 import type { NodeView } from './node-view.ts';
 
 const NONE: HostAttributes = {};
+const LIVE = ['polite', 'assertive'];
 
 /** What `accessibility` puts on a component's element; a component that labels a control inside does so itself (R93). */
 export function accessibilityAttributes(node: NodeView, spec: ComponentSpec): HostAttributes {
-  if (!node.definition?.['accessibility'] || spec.labelsControl) return NONE;
-  const { label, description } = node;
-  if (!label && !description) return NONE;
+  const raw = node.definition?.['accessibility'];
+  if (!isObject(raw)) return NONE;
+  return { ...(spec.labelsControl ? NONE : nameAttributes(node, spec)), ...stateAttributes(node, raw) };
+}
+
+function nameAttributes({ label, description }: NodeView, spec: ComponentSpec): HostAttributes {
   // A plain box may only have a name when it is said to be a group.
   const role = label && !spec.tag ? { role: 'group' } : NONE;
   return { ...role, ...(label && { 'aria-label': label }), ...(description && { 'aria-description': description }) };
+}
+
+/** v1.0: what is hidden from the ear cannot be reached by the keyboard either. */
+function stateAttributes(node: NodeView, { live, hidden }: Readonly<Record<string, unknown>>): HostAttributes {
+  const isHidden = hidden !== undefined && toBooleanValue(resolve(hidden, node));
+  return { ...(LIVE.includes(live as string) && { 'aria-live': live as string }), ...(isHidden && { 'aria-hidden': 'true', inert: true }) };
 }

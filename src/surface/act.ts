@@ -1,5 +1,7 @@
 import { actionMessage, contextPointers, readAction, resolveContext, runCall, type ActionEvent } from '../binding/action.ts';
+import { toStringValue } from '../binding/coerce.ts';
 import type { Evaluation } from '../binding/environment.ts';
+import { evaluate } from '../binding/evaluate.ts';
 import { excerpt } from '../protocol/json.ts';
 import { formatPointer, isWithin, type Pointer } from '../store/pointer.ts';
 import type { NodeView } from './node-view.ts';
@@ -24,9 +26,16 @@ export function act(node: NodeView, raw: unknown): void {
 
 function send(node: NodeView, action: ActionEvent, at: Evaluation): void {
   const label = node.element?.localName === 'button' ? node.element.textContent.replaceAll(/\s+/g, ' ').trim() : undefined;
-  const details = { name: action.name, sourceComponentId: node.id, context: resolveContext(action.context, at), label };
+  const message = actionMessage(node.surface, {
+    name: action.name,
+    surfaceId: node.surface.id,
+    sourceComponentId: node.id,
+    context: resolveContext(action.context, at),
+    label: label ?? '',
+    userMessage: toStringValue(evaluate(action.userMessage, at)),
+  });
   node.view.startPending(node);
-  node.view.host.sendAction(actionMessage(node.surface, details));
+  node.view.host.sendAction(message);
   node.surface.model.acceptEdits();
 }
 
@@ -37,8 +46,9 @@ function isHeldBack(node: NodeView, action: ActionEvent, at: Evaluation): boolea
   if (!first) return false;
   for (const field of failing) field.touch();
   const pointer = boundPointer(first, 'value');
+  const { version } = node.surface;
   node.view.host.sendError({
-    version: node.surface.version,
+    ...(version !== 'v0.8' && { version }),
     error: {
       code: 'VALIDATION_FAILED',
       surfaceId: node.surface.id,

@@ -2,7 +2,10 @@ import { effect, untracked } from '@preact/signals-core';
 import { noChange, nothing } from 'lit';
 import { Directive, directive, PartType, type ChildPart, type DirectiveResult, type PartInfo } from 'lit/directive.js';
 import type { ChildPlace } from '../binding/prop.ts';
-import { itemScope, resolvePointer, type Scope } from '../binding/scope.ts';
+import { pointerOf } from '../binding/evaluate.ts';
+import type { Binding } from '../binding/expression.ts';
+import { itemScope, type Scope } from '../binding/scope.ts';
+import { isObject } from '../protocol/json.ts';
 import type { Pointer } from '../store/pointer.ts';
 import { isSame, isTemplate, readReferences, type ChildReferences } from './child-references.ts';
 import { NodeView } from './node-view.ts';
@@ -69,35 +72,49 @@ export class Children implements ChildPlace {
     const references = this.#references;
     if (!references) return;
     untracked(() => {
-      if (isTemplate(references)) this.#showTemplate(references.componentId, resolvePointer(references.list, this.#owner.scope));
+      if (isTemplate(references)) this.#showTemplate(references.componentId, this.#pointer(references.list));
       else this.#showList(references.ids);
     });
   }
 
   #showTemplate(componentId: string, list: Pointer): void {
     this.clear();
-    const { model } = this.#owner.surface;
     const { host } = this.#owner.view;
+    let former: readonly string[] | undefined;
     this.#stopList = effect(() => {
-      const length = model.length(list);
+      const keys = this.#keysOf(list);
+      const length = keys?.length ?? this.#owner.surface.model.length(list);
       const shown = Math.min(length, host.limits.templateItems);
       untracked(() => {
         if (shown < length) this.#owner.reportAs('LIMIT_EXCEEDED', `Only the first ${shown} of ${length} items are shown`);
-        this.#shrink(shown);
-        this.#grow(shown, componentId, list);
+        this.#shrink(keys?.join() === former?.join() ? shown : 0);
+        this.#grow(shown, componentId, (i) => itemScope(list, i, keys?.[i]));
       });
+      former = keys;
     });
+  }
+
+  #pointer(list: Binding): Pointer {
+    const { surface, scope } = this.#owner;
+    return pointerOf(list, { surface, scope, tracked: false });
+  }
+
+  /** In v0.8 the items may be the values of an object (R97). */
+  #keysOf(list: Pointer): readonly string[] | undefined {
+    const { model, version } = this.#owner.surface;
+    const value = version === 'v0.8' ? model.read(list) : undefined;
+    return isObject(value) ? Object.keys(value) : undefined;
   }
 
   #shrink(length: number): void {
     for (const view of this.#views.splice(length)) view.remove();
   }
 
-  #grow(length: number, componentId: string, list: Pointer): void {
+  #grow(length: number, componentId: string, scopeOf: (index: number) => Scope): void {
     if (this.#views.length >= length) return;
     const fragment = document.createDocumentFragment();
     for (let i = this.#views.length; i < length; i++) {
-      const view = this.#mount(componentId, itemScope(list, i), `${componentId}.${i}`);
+      const view = this.#mount(componentId, scopeOf(i), `${componentId}.${i}`);
       this.#views.push(view);
       fragment.append(view.node);
     }

@@ -4,7 +4,7 @@ import type { FunctionReference, Handler } from '../binding/environment.ts';
 import type { FunctionDefinition } from '../binding/function.ts';
 import type { Report } from '../protocol/diagnostic.ts';
 import { defaultLimits, type Limits } from '../protocol/limits.ts';
-import type { ActionMessage, ErrorMessage } from '../protocol/message.ts';
+import type { ActionMessage, ErrorMessage, UserActionMessage } from '../protocol/message.ts';
 import { defaultUrlPolicy, type UrlPolicy } from '../protocol/url.ts';
 import { excerpt } from '../protocol/json.ts';
 import { familyOf } from '../protocol/version.ts';
@@ -44,7 +44,7 @@ export const defaultOptions: HostOptions = {
 /** Where what happens on a surface goes. */
 export interface HostOutlets {
   report: Report;
-  sendAction(message: ActionMessage): void;
+  sendAction(message: ActionMessage | UserActionMessage): void;
   sendError(message: ErrorMessage): void;
   ready(surface: Surface): void;
   readonly streaming: ReadonlySignal<boolean>;
@@ -108,7 +108,7 @@ export class ElementHost implements SurfaceHost {
     return this.#catalog(catalogId, surface)?.functions.get(name);
   }
   report: Report = (diagnostic) => this.#outlets.report(diagnostic);
-  sendAction(message: ActionMessage): void {
+  sendAction(message: ActionMessage | UserActionMessage): void {
     this.#outlets.sendAction(message);
   }
   sendError(message: ErrorMessage): void {

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../protocol/diagnostic.ts';
-import type { ActionMessage, ErrorMessage, OutgoingMessage } from '../protocol/message.ts';
+import type { ActionMessage, ErrorMessage, OutgoingMessage, UserActionMessage } from '../protocol/message.ts';
 
 /** The events of `<a2ui-surface>`; all bubble and cross shadow roots. */
 export interface SurfaceEvents {
   /** The user acted. Cancelable: `preventDefault()` keeps it from the built-in transport. */
-  readonly action: ActionMessage;
+  readonly action: ActionMessage | UserActionMessage;
   /** A failed check holds an action back. */
   readonly validationError: ErrorMessage;
   /** The same, for templates written in HTML, whose names are lower case. */

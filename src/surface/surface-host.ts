@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Environment } from '../binding/environment.ts';
-import type { ActionMessage, ErrorMessage } from '../protocol/message.ts';
+import type { ActionMessage, ErrorMessage, UserActionMessage } from '../protocol/message.ts';
 import type { Component, Surface } from '../store/surface.ts';
 import type { ComponentSpec } from './component.ts';
 import type { Strings } from './strings.ts';
@@ -23,7 +23,7 @@ export interface SurfaceHost extends Environment {
   /** The component that a definition means: of the catalog that it names (v1.0), else of the surface's. */
   findComponent(definition: Component, surface: Surface): ComponentSpec | undefined;
   /** Takes an action to the page and from there to the agent. */
-  sendAction(message: ActionMessage): void;
+  sendAction(message: ActionMessage | UserActionMessage): void;
   /** Takes a failed check to the page and from there to the agent. */
   sendError(message: ErrorMessage): void;
   /** The root of a surface shows for the first time. */

@@ -1,5 +1,5 @@
+import { pointerOf } from '../binding/evaluate.ts';
 import { toExpression } from '../binding/expression.ts';
-import { resolvePointer } from '../binding/scope.ts';
 import type { Pointer } from '../store/pointer.ts';
 import { DataError } from '../store/write.ts';
 import type { Entered, NodeView } from './node-view.ts';
@@ -30,7 +30,7 @@ export function write(node: NodeView, prop: string, value: unknown): void {
 /** Where in the data model a property is bound to. */
 export function boundPointer(node: NodeView, prop: string): Pointer | undefined {
   const expression = toExpression(node.definition?.[prop], node.surface.version);
-  return expression.kind === 'binding' ? resolvePointer(expression, node.scope) : undefined;
+  return expression.kind === 'binding' ? pointerOf(expression, { surface: node.surface, scope: node.scope, tracked: false }) : undefined;
 }
 
 /** Whether a property is bound to the data model, and therefore can be written. */

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import type { ActionMessage, ErrorMessage } from '../../src/core.ts';
 import { createSurface, cs, dm, events, part, parts, push, uc } from '../support/surface.ts';
@@ -544,9 +544,9 @@ describe('The element', () => {
       );
     };
     const el = createSurface({ src: '/agent', requestInit: { headers: { 'x-key': 'k' } } });
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await waitUntil(() => parts(el, 'button').length === 1);
     part(el, 'button').click();
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await waitUntil(() => part(el, 'button').textContent === 'answered');
     window.fetch = fetch;
     expect(requests.map(([url, init]) => [url, init?.method ?? 'GET', (init?.headers as Headers).get('x-key')])).to.deep.equal([
       ['/agent', 'GET', 'k'],
