@@ -9,6 +9,7 @@ export type { Environment, Evaluation, Handler, HandlerContext } from './binding
 export { call, evaluate, evaluateMembers, resolve } from './binding/evaluate.ts';
 export { toBinding, toExpression, type Expression } from './binding/expression.ts';
 export { defineFunction, ExpressionError, type FunctionContext, type FunctionDefinition } from './binding/function.ts';
+export { answerCall, type RpcHost } from './binding/rpc.ts';
 export { itemScope, resolvePointer, ROOT_SCOPE, type Scope } from './binding/scope.ts';
 export { parseTemplate, type TemplateNode, type TemplatePart } from './binding/template.ts';
 export type { Diagnostic, DiagnosticCode } from './protocol/diagnostic.ts';

@@ -12,16 +12,26 @@ export function schemaPlugin() {
     executeCommand({ command, payload }) {
       if (command !== 'validate-schema') return undefined;
       const { version, schema, value } = payload;
-      const key = `${version}/schemas/${schema}.json`;
-      if (!compiled.has(key)) compiled.set(key, compile(key));
+      const key = `${version}/${schema}`;
+      if (!compiled.has(key)) compiled.set(key, compile(version, schema));
       const validate = compiled.get(key);
       return { valid: validate(value), errors: validate.errors ?? [] };
     },
   };
 }
 
-function compile(path) {
-  const ajv = new Ajv({ strict: false, allErrors: true });
+function compile(version, schema) {
+  const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: true });
   addFormats(ajv);
-  return ajv.compile(JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8')));
+  if (version !== 'v0_8') {
+    ajv.addSchema(read(`${version}/schemas/common_types.json`));
+    // The shared types mean "the catalog in use" by this name; the basic one takes the part.
+    const { $id: _, ...catalog } = read(`${version}/schemas/catalogs/basic/catalog.json`);
+    ajv.addSchema({ ...catalog, $id: `https://a2ui.org/specification/${version}/catalog.json` });
+  }
+  return ajv.compile(read(`${version}/schemas/${schema}.json`));
+}
+
+function read(path) {
+  return JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8'));
 }

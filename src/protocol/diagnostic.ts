@@ -42,8 +42,8 @@ export function createReporter(emit: Report): { report: Report; forget(surfaceId
   const seen = new Map<string, Set<string>>();
   return {
     report(diagnostic) {
-      const { code, surfaceId = '', componentId, path, message } = diagnostic;
-      const place = JSON.stringify([code, componentId, path, message]);
+      const { code, surfaceId = '', componentId, path, message, source } = diagnostic;
+      const place = JSON.stringify([code, componentId, path, message, source]);
       const places = seen.get(surfaceId) ?? new Set();
       if (places.has(place)) return;
       seen.set(surfaceId, places.add(place));

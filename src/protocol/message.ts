@@ -106,7 +106,17 @@ export interface ErrorMessage {
   };
 }
 
-export type OutgoingMessage = ActionMessage | UserActionMessage | ErrorMessage;
+/** The answer to a call of a function here (v1.0). */
+export interface FunctionResponseMessage {
+  readonly version: 'v1.0';
+  readonly rendererFunctionResponse: {
+    readonly functionCallId: string;
+    readonly value?: unknown;
+    readonly error?: { readonly code: string; readonly message: string };
+  };
+}
+
+export type OutgoingMessage = ActionMessage | UserActionMessage | ErrorMessage | FunctionResponseMessage;
 
 /** What the protocol wants beside every outgoing message. */
 export interface OutgoingMetadata {

@@ -168,6 +168,7 @@ export class Store {
     // In v0.8 a surface is there from its first message on; only now it is begun, perhaps at another root.
     if (surface.version === 'v0.8') {
       surface.rootId.value = message.rootId;
+      surface.catalogId = this.#catalogId(message);
       return this.#dress(surface, message);
     }
     const fault = `Surface "${surface.id}" exists already`;
@@ -196,6 +197,7 @@ export class Store {
     const known = this.settings.catalogIds[family] ?? [];
     const id = catalogId === undefined ? undefined : canonicalCatalogId(catalogId, family);
     if (id === undefined ? family === 'v1.0' : Object.keys(this.settings.catalogIds).length === 0 || known.includes(id)) return id;
+    if (id === undefined && family === 'v0.8') return known[0];
     const fault = id === undefined ? 'createSurface has no "catalogId"' : `No catalog "${id}"`;
     const list = `known: ${known.join(', ') || 'none'}`;
     if (this.settings.strict) throw new Rejection('UNKNOWN_CATALOG', `${fault}; ${list}`, '/catalogId');

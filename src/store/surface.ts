@@ -24,7 +24,8 @@ export interface SurfaceIdentity {
 export class Surface {
   readonly id: string;
   readonly version: ProtocolVersion;
-  readonly catalogId: string | undefined;
+  /** Fixed, but that v0.8 tells it only when a surface begins. */
+  catalogId: string | undefined;
   /** The component to begin with; undefined while a v0.8 surface is not begun. */
   readonly rootId: Signal<string | undefined> = signal<string | undefined>('root');
   readonly theme: Signal<Theme> = signal({});

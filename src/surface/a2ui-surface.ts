@@ -3,8 +3,9 @@ import { adoptStyles, ReactiveElement, type PropertyDeclarations, type PropertyV
 import { clientCapabilities } from '../binding/capabilities.ts';
 import type { Catalog } from '../binding/catalog.ts';
 import type { Handler } from '../binding/environment.ts';
+import { answerCall } from '../binding/rpc.ts';
 import type { Limits } from '../protocol/limits.ts';
-import type { ActionMessage, OutgoingMessage, OutgoingMetadata, UserActionMessage } from '../protocol/message.ts';
+import type { ActionMessage, OutgoingMessage, OutgoingMetadata, RpcMessage, UserActionMessage } from '../protocol/message.ts';
 import type { Transport } from '../protocol/transport.ts';
 import type { UrlPolicy } from '../protocol/url.ts';
 import type { ProtocolFamily } from '../protocol/version.ts';
@@ -312,9 +313,17 @@ export class A2uiSurface extends ReactiveElement {
 
   #hear(event: StoreEvent): void {
     if (event.type === 'diagnostic') dispatch(this, 'diagnostic', event.diagnostic);
-    else if (event.type === 'rpc') return;
+    else if (event.type === 'rpc') void this.#answer(event.message);
     else if (event.type === 'updated') this.#stage?.answered(event.surfaceId);
     else dispatch(this, 'surface', { type: event.type, surfaceId: event.surfaceId });
+  }
+
+  async #answer(message: RpcMessage): Promise<void> {
+    if (message.type !== 'callRendererFunction') return;
+    const { locale, timeZone, urlPolicy, catalogs } = this.#host;
+    this.#send(
+      await answerCall(message, { locale, timeZone, urlPolicy, catalogs, isUserActive: navigator.userActivation?.isActive ?? false }),
+    );
   }
 
   #sendAction(message: ActionMessage | UserActionMessage): void {

@@ -1,5 +1,6 @@
 /** A message of a sample, as far as its texts are concerned. */
 export interface SampleMessage {
+  readonly createSurface?: { readonly components?: readonly SampleComponent[] };
   readonly updateComponents?: { readonly components: readonly SampleComponent[] };
 }
 
@@ -9,7 +10,7 @@ export type SampleComponent = Readonly<Record<string, unknown>> & { readonly id:
 export function literalTexts(messages: readonly SampleMessage[]): string[] {
   const components = new Map<string, SampleComponent>();
   for (const message of messages) {
-    for (const component of message.updateComponents?.components ?? []) components.set(component.id, component);
+    for (const component of (message.updateComponents ?? message.createSurface)?.components ?? []) components.set(component.id, component);
   }
   const texts: string[] = [];
   const seen = new Set<string>();
