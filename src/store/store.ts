@@ -45,6 +45,9 @@ export class Store {
   settings: StoreSettings;
   readonly #surfaces = signal<readonly Surface[]>([]);
   readonly #deleted = new Set<string>();
+  /** Surfaces whose createSurface has not arrived whole. */
+  readonly #begun = new Set<string>();
+  #isEarly = false;
   readonly #early = new EarlyMessages();
   readonly #listeners = new Set<(event: StoreEvent) => void>();
   readonly #reporter = createReporter((diagnostic) => this.#emit({ type: 'diagnostic', diagnostic }));
@@ -74,6 +77,18 @@ export class Store {
     );
   }
 
+  /**
+   * Takes a part of a message that is still arriving. What is wrong with it is said when the whole has come, and so is what
+   * belongs to a surface that is not there.
+   */
+  receiveEarly(message: unknown): void {
+    batch(() => {
+      this.#isEarly = true;
+      this.receive(message);
+      this.#isEarly = false;
+    });
+  }
+
   /** Applies one message. It takes effect whole or, when it is rejected, not at all. */
   apply(message: Message): void {
     const { surfaceId } = message;
@@ -92,7 +107,7 @@ export class Store {
 
   /** Reports a fault once per place. */
   report(diagnostic: Diagnostic): void {
-    this.#reporter.report(diagnostic);
+    if (!this.#isEarly) this.#reporter.report(diagnostic);
   }
 
   /** Calls `listener` for every event until the returned function is called. */
@@ -158,6 +173,7 @@ export class Store {
   }
 
   #add(surface: Surface): void {
+    if (this.#isEarly) this.#begun.add(surface.id);
     this.#deleted.delete(surface.id);
     this.#surfaces.value = [...this.#surfaces.peek(), surface];
     this.#emit({ type: 'created', surfaceId: surface.id });
@@ -165,8 +181,9 @@ export class Store {
 
   /** createSurface for a living surface: an error of the agent that must not cost the user anything (R3, C14). */
   #refresh(surface: Surface, message: CreateSurface): void {
+    if (this.#isEarly) return;
     // In v0.8 a surface is there from its first message on; only now it is begun, perhaps at another root.
-    if (surface.version === 'v0.8') {
+    if (surface.version === 'v0.8' || this.#begun.delete(surface.id)) {
       surface.rootId.value = message.rootId;
       surface.catalogId = this.#catalogId(message);
       return this.#dress(surface, message);
@@ -229,6 +246,7 @@ export class Store {
   }
 
   #keepForLater(message: Message): void {
+    if (this.#isEarly) return;
     const { surfaceId } = message;
     if (this.#deleted.has(surfaceId)) {
       throw new Rejection('UNKNOWN_SURFACE', `Surface "${surfaceId}" was deleted; createSurface comes first`);

@@ -1,4 +1,5 @@
 import { markAt } from './delimiters.ts';
+import { Outline, type OutlineListener } from './outline.ts';
 import { Prose } from './prose.ts';
 import { repairJson } from './repair.ts';
 import { SseDecoder, looksLikeSse } from './sse.ts';
@@ -12,6 +13,8 @@ export interface StreamSink {
   text(text: string): void;
   /** A piece that cannot be read, or only after it was repaired. One call a piece. */
   problem(problem: StreamProblem): void;
+  /** Told of the parts of a value that is still arriving, after one of its chunks has not completed it. */
+  readonly early?: OutlineListener & { reset(): void };
 }
 
 export interface StreamProblem {
@@ -57,6 +60,7 @@ class StreamParser implements Parser {
   /** Text of which it is not decided yet what it is. */
   #rest = '';
   #value: ValueScanner | undefined;
+  #outline: Outline | undefined;
   #isLineStart = true;
   /** On the line of a value, behind it: only separators belong here. */
   #isBehindValue = false;
@@ -126,6 +130,7 @@ class StreamParser implements Parser {
   #readValue(text: string, at: number, isLast: boolean): number {
     const value = this.#value as ValueScanner;
     const { progress, end } = value.read(text, at, isLast);
+    if (progress === 'undecided' || progress === 'open') this.#readEarly(value, text.slice(at, end));
     if (progress === 'undecided' || (progress === 'open' && end < text.length)) this.#rest = text.slice(end);
     else if (progress !== 'open') {
       this.#finish(value, progress === 'cut');
@@ -133,6 +138,15 @@ class StreamParser implements Parser {
       this.#isBehindValue = progress === 'closed';
     }
     return end;
+  }
+
+  /** A value that one chunk completes needs no outline. */
+  #readEarly(value: ValueScanner, piece: string): void {
+    const { early } = this.#sink;
+    if (!early || value.isTooLarge) return;
+    const isNew = this.#outline === undefined;
+    this.#outline ??= new Outline(early);
+    this.#outline.read(isNew ? value.text : piece);
   }
 
   #readProse(text: string, at: number, isLast: boolean): number {
@@ -211,6 +225,8 @@ class StreamParser implements Parser {
 
   #finish(value: ValueScanner, isCut: boolean): void {
     this.#value = undefined;
+    this.#outline = undefined;
+    this.#sink.early?.reset();
     const { text } = value;
     if (value.isTooLarge) {
       const { messageLength, nesting } = this.#limits;

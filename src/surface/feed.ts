@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Diagnostic } from '../protocol/diagnostic.ts';
+import { EarlyReader } from '../protocol/early-reader.ts';
 import { deepEqual } from '../protocol/json.ts';
 import type { Limits } from '../protocol/limits.ts';
 import type { Store } from '../store/store.ts';
@@ -119,8 +120,11 @@ export class Feed {
 
   #createParser(): Parser {
     const { store, limits } = this.#target;
+    const early = new EarlyReader((message) => store.receiveEarly(message));
     return createParser(
       {
+        // The schema is law for whole messages: strict mode waits for them.
+        ...(!store.settings.strict && { early }),
         value: (value) => store.receive(value),
         text: (text) => this.#target.text(text),
         problem: ({ code, message, source }) => {

@@ -1,0 +1,152 @@
+import { isObject, type JsonObject } from './json.ts';
+
+/** Where something stands in an unfinished value: keys and indexes. */
+type Path = readonly (string | number)[];
+
+/** The lists of components in each message that has one, and whole data models. */
+const COMPONENT_LISTS = ['updateComponents', 'surfaceUpdate', 'createSurface'];
+const BODIES = [...COMPONENT_LISTS, 'updateDataModel'];
+
+/** What is known of a message that is still arriving. */
+interface Draft {
+  readonly key: string;
+  version: unknown;
+  readonly head: Record<string, unknown>;
+  /** Components that are complete while the message does not yet say of which surface. */
+  readonly waiting: unknown[];
+  /** The members that are complete of the component that is arriving. */
+  component: Record<string, unknown>;
+  isCreated: boolean;
+}
+
+/**
+ * Makes small messages of what is complete of a big one: each component once its object has closed, each entry of a data
+ * model; literal text as it grows. The big message itself comes after them and says all of it again.
+ */
+export class EarlyReader {
+  readonly #receive: (message: JsonObject) => void;
+  #version: unknown;
+  #draft: Draft | undefined;
+  #prefix = '';
+
+  constructor(receive: (message: JsonObject) => void) {
+    this.#receive = receive;
+  }
+
+  /** Forgets the message that was arriving. */
+  reset(): void {
+    this.#draft = undefined;
+    this.#version = undefined;
+    this.#prefix = '';
+  }
+
+  wants(path: Path): boolean {
+    const start = bodyIndex(path);
+    if (start < 0) return path.at(-1) === 'version' && path.length <= 3;
+    const [body, field, ...below] = path.slice(start);
+    if (body === undefined) return false;
+    // In a list of messages the surface has to be there before its components are.
+    if (field === undefined) return body === 'createSurface' && start > 0;
+    if (below.length === 0) return HEAD.includes(String(field));
+    if (field === 'components') return below.length <= 2 && COMPONENT_LISTS.includes(String(body));
+    return (field === 'value' || field === 'dataModel') && below.length <= 2;
+  }
+
+  closed(path: Path, value: unknown): void {
+    const start = bodyIndex(path);
+    if (start < 0) {
+      this.#version = value;
+      return;
+    }
+    const draft = this.#draftOf(path.slice(0, start + 1));
+    const [field, ...below] = path.slice(start + 1);
+    if (field === undefined) {
+      if (isObject(value)) this.#receive({ ...(draft.version !== undefined && { version: draft.version }), createSurface: value });
+    } else if (below.length === 0) this.#closeHead(draft, String(field), value);
+    else if (field === 'components') this.#closeComponent(draft, below, value);
+    else this.#closeData(draft, { field: String(field), below, value });
+  }
+
+  growing(path: Path, text: string): void {
+    const start = bodyIndex(path);
+    if (start < 0) return;
+    const draft = this.#draftOf(path.slice(0, start + 1));
+    const [field, , member, ...below] = path.slice(start + 1);
+    if (field === 'components' && member === 'text' && below.length === 0) this.#growText(draft, text);
+    else if ((field === 'value' || field === 'dataModel') && isProse(text))
+      this.#closeData(draft, { field, below: path.slice(start + 2), value: text });
+  }
+
+  #draftOf(path: Path): Draft {
+    const prefix = JSON.stringify(path);
+    if (!this.#draft || this.#prefix !== prefix) {
+      this.#prefix = prefix;
+      this.#draft = { key: String(path.at(-1)), version: this.#version, head: {}, waiting: [], component: {}, isCreated: false };
+      this.#version = undefined;
+    }
+    return this.#draft;
+  }
+
+  #closeHead(draft: Draft, field: string, value: unknown): void {
+    draft.head[field] = value;
+    if (field === 'surfaceId' && draft.waiting.length > 0) this.#sendComponents(draft, draft.waiting.splice(0));
+  }
+
+  #closeComponent(draft: Draft, [, member]: Path, value: unknown): void {
+    if (member !== undefined) {
+      draft.component[String(member)] = value;
+      return;
+    }
+    draft.component = {};
+    if (draft.head['surfaceId'] === undefined) draft.waiting.push(value);
+    else this.#sendComponents(draft, [value]);
+  }
+
+  /** A literal text is shown while it grows, once it is certain whose it is. */
+  #growText(draft: Draft, text: string): void {
+    const { id, component } = draft.component;
+    if (draft.head['surfaceId'] === undefined || typeof id !== 'string' || component !== 'Text') return;
+    this.#sendComponents(draft, [{ ...draft.component, text }]);
+  }
+
+  #sendComponents(draft: Draft, components: readonly unknown[]): void {
+    if (draft.key === 'surfaceUpdate') return this.#send(draft, 'surfaceUpdate', { components });
+    this.#create(draft);
+    this.#send(draft, 'updateComponents', { components });
+  }
+
+  /** Writes an entry, where it is certain where the whole belongs: a path may still follow. */
+  #closeData(draft: Draft, { field, below, value }: { readonly field: string; readonly below: Path; readonly value: unknown }): void {
+    const base = field === 'dataModel' ? '/' : draft.head['path'];
+    if (typeof base !== 'string' || draft.head['surfaceId'] === undefined || value === null) return;
+    this.#create(draft);
+    const segments = below.map((segment) => String(segment).replaceAll('~', '~0').replaceAll('/', '~1'));
+    this.#send(draft, 'updateDataModel', { path: `${base.replace(/\/$/, '')}/${segments.join('/')}`, value });
+  }
+
+  /** v1.0 creates the surface in the same message that fills it. */
+  #create(draft: Draft): void {
+    if (draft.key !== 'createSurface' || draft.isCreated) return;
+    draft.isCreated = true;
+    this.#send(draft, 'createSurface', draft.head);
+  }
+
+  #send({ version, head }: Draft, key: string, body: JsonObject): void {
+    this.#receive({ ...(version !== undefined && { version }), [key]: { surfaceId: head['surfaceId'], ...body } });
+  }
+}
+
+const HEAD = ['surfaceId', 'catalogId', 'sendDataModel', 'path'];
+
+/** Half an address, half a date or half a word of a list is a wrong one; half a sentence is not. */
+function isProse(text: string): boolean {
+  return /\S\s/.test(text) && !/^\s*[a-z][\w+.-]*:/i.test(text);
+}
+
+/** The place of the message's body in a path: the message may stand in a list or a wrapper. */
+function bodyIndex(path: Path): number {
+  for (let i = 0; i < Math.min(path.length, 3); i++) {
+    if (BODIES.includes(path[i] as string)) return i;
+  }
+  return -1;
+}

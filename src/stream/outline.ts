@@ -1,0 +1,198 @@
+/** Where in an unfinished value something stands: keys and indexes, from the outside in. */
+export type OutlinePath = readonly (string | number)[];
+
+/** What an outline tells of a value that is still arriving. */
+export interface OutlineListener {
+  /** Whether the value at a path is of use before the whole has arrived; only then is its text kept. */
+  wants(path: OutlinePath): boolean;
+  /** A wanted value is complete. */
+  closed(path: OutlinePath, value: unknown): void;
+  /** A wanted string goes on; `text` is what has arrived of it. */
+  growing(path: OutlinePath, text: string): void;
+}
+
+/** The text of something, collected over chunks. */
+interface Collected {
+  readonly pieces: string[];
+  /** Where it begins in the chunk that is being read. */
+  from: number;
+}
+
+/** An object or a list that is open. */
+interface Frame {
+  readonly isList: boolean;
+  /** The key or index at which the next value stands. */
+  at: string | number;
+  readonly text: Collected | undefined;
+}
+
+const MAX_DEPTH = 8;
+const OUTSIDE = /["{}[\],:]|[^\s"{}[\],:]+/g;
+const STRING_END = /["\\]/g;
+/** A string that grows is told of once it is longer by this part, so that long ones cost no more than a few times their length. */
+const GROWTH = 1 / 16;
+
+/** Follows one JSON value while it arrives and tells which parts of it are complete. Each character is looked at once. */
+export class Outline {
+  readonly #listener: OutlineListener;
+  readonly #stack: Frame[] = [];
+  readonly #path: (string | number)[] = [];
+  #mode: 'between' | 'string' | 'word' = 'between';
+  #isKey = false;
+  #expectsKey = false;
+  #isEscaped = false;
+  /** The text of the string or word that is being read, where it is of use. */
+  #scalar: Collected | undefined;
+  #grown = 0;
+
+  constructor(listener: OutlineListener) {
+    this.#listener = listener;
+  }
+
+  /** Reads on. */
+  read(chunk: string): void {
+    for (const each of this.#open()) each.from = 0;
+    let at = 0;
+    while (at < chunk.length) at = this.#mode === 'string' ? this.#readString(chunk, at) : this.#readToken(chunk, at);
+    for (const each of this.#open()) each.pieces.push(chunk.slice(each.from));
+    this.#tellGrowth();
+  }
+
+  *#open(): Iterable<Collected> {
+    for (const { text } of this.#stack) if (text) yield text;
+    if (this.#scalar) yield this.#scalar;
+  }
+
+  #readToken(chunk: string, start: number): number {
+    OUTSIDE.lastIndex = start;
+    const match = OUTSIDE.exec(chunk);
+    const isWord = match !== null && !'"{}[],:'.includes(match[0]);
+    if (this.#mode === 'word' && !(isWord && match.index === start)) this.#endWord(chunk, start);
+    if (!match) return chunk.length;
+    const end = match.index + match[0].length;
+    if (isWord) this.#beginWord(match.index);
+    else this.#readMark(chunk, match.index);
+    return end;
+  }
+
+  #readMark(chunk: string, index: number): void {
+    const character = chunk[index];
+    if (character === '"') this.#beginString(index);
+    else if (character === '{' || character === '[') this.#enter(character === '[', index);
+    else if (character === '}' || character === ']') this.#leave(chunk, index);
+    else if (character === ',') this.#next();
+  }
+
+  #enter(isList: boolean, from: number): void {
+    const text = this.#collect(from);
+    this.#stack.push({ isList, at: 0, text });
+    this.#path.push(0);
+    this.#expectsKey = !isList;
+  }
+
+  #leave(chunk: string, index: number): void {
+    const frame = this.#stack.pop();
+    this.#path.pop();
+    this.#expectsKey = false;
+    if (frame?.text) this.#tell(frame.text, chunk.slice(frame.text.from, index + 1));
+  }
+
+  #next(): void {
+    const frame = this.#stack.at(-1);
+    if (!frame) return;
+    this.#expectsKey = !frame.isList;
+    if (frame.isList) this.#moveTo(Number(frame.at) + 1);
+  }
+
+  #moveTo(at: string | number): void {
+    const frame = this.#stack.at(-1);
+    if (!frame) return;
+    frame.at = at;
+    this.#path[this.#path.length - 1] = at;
+  }
+
+  #beginString(from: number): void {
+    this.#mode = 'string';
+    this.#isKey = this.#expectsKey;
+    this.#scalar = this.#isKey ? { pieces: [], from } : this.#collect(from);
+    this.#grown = 0;
+  }
+
+  #readString(chunk: string, start: number): number {
+    let at = start;
+    if (this.#isEscaped) {
+      this.#isEscaped = false;
+      at++;
+    }
+    STRING_END.lastIndex = at;
+    const end = STRING_END.exec(chunk)?.index;
+    if (end === undefined) return chunk.length;
+    if (chunk[end] === '\\') {
+      this.#isEscaped = true;
+      return end + 1;
+    }
+    this.#mode = 'between';
+    const text = this.#scalar;
+    this.#scalar = undefined;
+    if (!text) return end + 1;
+    const rest = chunk.slice(text.from, end + 1);
+    if (this.#isKey) this.#moveTo(String(parse(text.pieces.join('') + rest)));
+    else this.#tell(text, rest);
+    if (this.#isKey) this.#expectsKey = false;
+    return end + 1;
+  }
+
+  #beginWord(from: number): void {
+    if (this.#mode === 'word') return;
+    this.#mode = 'word';
+    this.#scalar = this.#collect(from);
+  }
+
+  #endWord(chunk: string, end: number): void {
+    this.#mode = 'between';
+    const text = this.#scalar;
+    this.#scalar = undefined;
+    if (text) this.#tell(text, chunk.slice(text.from, end));
+  }
+
+  /** Keeps the text of the value that begins here, if it is wanted. */
+  #collect(from: number): Collected | undefined {
+    return this.#path.length <= MAX_DEPTH && this.#listener.wants(this.#path) ? { pieces: [], from } : undefined;
+  }
+
+  #tell({ pieces }: Collected, rest: string): void {
+    const value = parse(pieces.join('') + rest);
+    if (value !== undefined) this.#listener.closed([...this.#path], value);
+  }
+
+  #tellGrowth(): void {
+    const text = this.#scalar;
+    if (!text || this.#mode !== 'string' || this.#isKey) return;
+    const length = text.pieces.reduce((sum, piece) => sum + piece.length, 0);
+    if (length <= this.#grown * (1 + GROWTH)) return;
+    const joined = text.pieces.join('');
+    text.pieces.splice(0, Infinity, joined);
+    this.#grown = length;
+    // Half an escape and half a surrogate pair wait for their other half.
+    const whole = joined
+      .replace(/\\(?:u[\da-fA-F]{0,3})?$/, (cut, index: number) => (isEscape(joined, index) ? '' : cut))
+      .replace(/[\uD800-\uDBFF]$/, '');
+    const value = parse(`${whole}"`);
+    if (typeof value === 'string') this.#listener.growing([...this.#path], value.replace(/[\uD800-\uDBFF]$/, ''));
+  }
+}
+
+/** Whether the backslash at `index` begins an escape, rather than ending one. */
+function isEscape(text: string, index: number): boolean {
+  let count = 0;
+  while (text[index - 1 - count] === '\\') count++;
+  return count % 2 === 0;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
