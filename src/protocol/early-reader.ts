@@ -14,8 +14,6 @@ interface Draft {
   readonly head: Record<string, unknown>;
   /** Components that are complete while the message does not yet say of which surface. */
   readonly waiting: unknown[];
-  /** The members that are complete of the component that is arriving. */
-  component: Record<string, unknown>;
   isCreated: boolean;
 }
 
@@ -42,14 +40,14 @@ export class EarlyReader {
 
   wants(path: Path): boolean {
     const start = bodyIndex(path);
-    if (start < 0) return path.at(-1) === 'version' && path.length <= 3;
-    const [body, field, ...below] = path.slice(start);
-    if (body === undefined) return false;
+    if (start < 0) return path.length <= 3 && path.at(-1) === 'version';
+    const depth = path.length - start;
     // In a list of messages the surface has to be there before its components are.
-    if (field === undefined) return body === 'createSurface' && start > 0;
-    if (below.length === 0) return HEAD.includes(String(field));
-    if (field === 'components') return below.length <= 2 && COMPONENT_LISTS.includes(String(body));
-    return (field === 'value' || field === 'dataModel') && below.length <= 2;
+    if (depth === 1) return start > 0 && path[start] === 'createSurface';
+    const field = path[start + 1];
+    if (depth === 2) return HEAD.includes(field as string);
+    if (field === 'components') return depth === 3 || (depth === 4 && path[start + 3] === 'text');
+    return (field === 'value' || field === 'dataModel') && depth <= 4;
   }
 
   closed(path: Path, value: unknown): void {
@@ -67,12 +65,12 @@ export class EarlyReader {
     else this.#closeData(draft, { field: String(field), below, value });
   }
 
-  growing(path: Path, text: string): void {
+  growing(path: Path, text: string, holder: unknown): void {
     const start = bodyIndex(path);
     if (start < 0) return;
     const draft = this.#draftOf(path.slice(0, start + 1));
-    const [field, , member, ...below] = path.slice(start + 1);
-    if (field === 'components' && member === 'text' && below.length === 0) this.#growText(draft, text);
+    const field = path[start + 1];
+    if (field === 'components') this.#growText(draft, { ...(isObject(holder) ? holder : {}), text });
     else if ((field === 'value' || field === 'dataModel') && isProse(text))
       this.#closeData(draft, { field, below: path.slice(start + 2), value: text });
   }
@@ -81,7 +79,7 @@ export class EarlyReader {
     const prefix = JSON.stringify(path);
     if (!this.#draft || this.#prefix !== prefix) {
       this.#prefix = prefix;
-      this.#draft = { key: String(path.at(-1)), version: this.#version, head: {}, waiting: [], component: {}, isCreated: false };
+      this.#draft = { key: String(path.at(-1)), version: this.#version, head: {}, waiting: [], isCreated: false };
       this.#version = undefined;
     }
     return this.#draft;
@@ -92,21 +90,16 @@ export class EarlyReader {
     if (field === 'surfaceId' && draft.waiting.length > 0) this.#sendComponents(draft, draft.waiting.splice(0));
   }
 
-  #closeComponent(draft: Draft, [, member]: Path, value: unknown): void {
-    if (member !== undefined) {
-      draft.component[String(member)] = value;
-      return;
-    }
-    draft.component = {};
+  #closeComponent(draft: Draft, below: Path, value: unknown): void {
+    if (below.length > 1) return;
     if (draft.head['surfaceId'] === undefined) draft.waiting.push(value);
     else this.#sendComponents(draft, [value]);
   }
 
   /** A literal text is shown while it grows, once it is certain whose it is. */
-  #growText(draft: Draft, text: string): void {
-    const { id, component } = draft.component;
-    if (draft.head['surfaceId'] === undefined || typeof id !== 'string' || component !== 'Text') return;
-    this.#sendComponents(draft, [{ ...draft.component, text }]);
+  #growText(draft: Draft, component: JsonObject): void {
+    const isText = typeof component['id'] === 'string' && component['component'] === 'Text';
+    if (isText && draft.head['surfaceId'] !== undefined) this.#sendComponents(draft, [component]);
   }
 
   #sendComponents(draft: Draft, components: readonly unknown[]): void {

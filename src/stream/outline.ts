@@ -7,8 +7,8 @@ export interface OutlineListener {
   wants(path: OutlinePath): boolean;
   /** A wanted value is complete. */
   closed(path: OutlinePath, value: unknown): void;
-  /** A wanted string goes on; `text` is what has arrived of it. */
-  growing(path: OutlinePath, text: string): void;
+  /** A wanted string goes on; `text` is what has arrived of it, `holder` what has arrived of the wanted object that it is a member of. */
+  growing(path: OutlinePath, text: string, holder: unknown): void;
 }
 
 /** The text of something, collected over chunks. */
@@ -43,6 +43,8 @@ export class Outline {
   #isEscaped = false;
   /** The text of the string or word that is being read, where it is of use. */
   #scalar: Collected | undefined;
+  /** How much of the string has come, at the least, and how much of it was told. */
+  #scalarLength = 0;
   #grown = 0;
 
   constructor(listener: OutlineListener) {
@@ -51,16 +53,14 @@ export class Outline {
 
   /** Reads on. */
   read(chunk: string): void {
-    for (const each of this.#open()) each.from = 0;
+    for (const { text } of this.#stack) if (text) text.from = 0;
+    if (this.#scalar) this.#scalar.from = 0;
     let at = 0;
     while (at < chunk.length) at = this.#mode === 'string' ? this.#readString(chunk, at) : this.#readToken(chunk, at);
-    for (const each of this.#open()) each.pieces.push(chunk.slice(each.from));
+    for (const { text } of this.#stack) text?.pieces.push(chunk.slice(text.from));
+    this.#scalar?.pieces.push(chunk.slice(this.#scalar.from));
+    this.#scalarLength += chunk.length;
     this.#tellGrowth();
-  }
-
-  *#open(): Iterable<Collected> {
-    for (const { text } of this.#stack) if (text) yield text;
-    if (this.#scalar) yield this.#scalar;
   }
 
   #readToken(chunk: string, start: number): number {
@@ -115,6 +115,7 @@ export class Outline {
     this.#mode = 'string';
     this.#isKey = this.#expectsKey;
     this.#scalar = this.#isKey ? { pieces: [], from } : this.#collect(from);
+    this.#scalarLength = 0;
     this.#grown = 0;
   }
 
@@ -167,19 +168,25 @@ export class Outline {
 
   #tellGrowth(): void {
     const text = this.#scalar;
-    if (!text || this.#mode !== 'string' || this.#isKey) return;
-    const length = text.pieces.reduce((sum, piece) => sum + piece.length, 0);
-    if (length <= this.#grown * (1 + GROWTH)) return;
-    const joined = text.pieces.join('');
-    text.pieces.splice(0, Infinity, joined);
-    this.#grown = length;
-    // Half an escape and half a surrogate pair wait for their other half.
-    const whole = joined
-      .replace(/\\(?:u[\da-fA-F]{0,3})?$/, (cut, index: number) => (isEscape(joined, index) ? '' : cut))
-      .replace(/[\uD800-\uDBFF]$/, '');
-    const value = parse(`${whole}"`);
-    if (typeof value === 'string') this.#listener.growing([...this.#path], value.replace(/[\uD800-\uDBFF]$/, ''));
+    if (!text || this.#mode !== 'string' || this.#isKey || this.#scalarLength <= this.#grown * (1 + GROWTH)) return;
+    this.#grown = this.#scalarLength;
+    const value = parse(`${whole(text)}"`);
+    if (typeof value !== 'string') return;
+    const holder = this.#stack.at(-1)?.text;
+    this.#listener.growing([...this.#path], withoutHalf(value), holder && parse(`${whole(holder)}"}`));
   }
+}
+
+/** The text so far; half an escape waits for its other half. Joined once, it stays joined. */
+function whole(text: Collected): string {
+  const joined = text.pieces.join('');
+  text.pieces.splice(0, Infinity, joined);
+  return joined.replace(/\\(?:u[\da-fA-F]{0,3})?$/, (cut, index: number) => (isEscape(joined, index) ? '' : cut));
+}
+
+/** Half a surrogate pair waits as well. */
+function withoutHalf(text: string): string {
+  return text.replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** Whether the backslash at `index` begins an escape, rather than ending one. */

@@ -9,7 +9,7 @@ const line = (message: unknown) => `${JSON.stringify(message)}\n`;
 const html = (el: A2uiSurface) => el.shadowRoot!.innerHTML.replaceAll(/<!--.*?-->/g, '');
 
 /** Pushes a text in pieces of a size, and looks after each. */
-function feed(el: A2uiSurface, stream: string, size: number, look: (position: number) => void = () => undefined): void {
+function feed(el: A2uiSurface, stream: string, ...[size, look = () => undefined]: readonly [number, ((position: number) => void)?]): void {
   for (let at = 0; at < stream.length; at += size) {
     el.push(stream.slice(at, at + size));
     look(Math.min(at + size, stream.length));
