@@ -39,7 +39,8 @@ function find(value: unknown, depth: number): readonly unknown[] | undefined {
     fromRecording(value, depth) ??
     fromPart(value, depth) ??
     fromToolArguments(value) ??
-    fromHolder(value, depth)
+    fromHolder(value, depth) ??
+    fromOtherEvent(value)
   );
 }
 
