@@ -3,6 +3,7 @@ import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { countReporter } from './test/count-reporter.js';
+import { cspPlugin } from './test/csp-plugin.js';
 import { requireBrowser } from './test/find-browser.js';
 import { schemaPlugin } from './test/schema-plugin.js';
 
@@ -20,7 +21,11 @@ const args = [
 export default {
   files: 'test/**/*.test.ts',
   nodeResolve: { exportConditions: ['production'] },
-  plugins: [schemaPlugin(), esbuildPlugin({ ts: true, tsconfig: new URL('tsconfig.json', import.meta.url).pathname, target: 'es2022' })],
+  plugins: [
+    cspPlugin(),
+    schemaPlugin(),
+    esbuildPlugin({ ts: true, tsconfig: new URL('tsconfig.json', import.meta.url).pathname, target: 'es2022' }),
+  ],
   browsers: [
     playwrightLauncher({
       product: 'chromium',

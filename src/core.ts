@@ -25,4 +25,5 @@ export { restoreSnapshot, takeSnapshot, type Snapshot } from './store/snapshot.t
 export { Store, type StoreEvent, type StoreSettings } from './store/store.ts';
 export type { Component, Surface } from './store/surface.ts';
 export { DataError } from './store/write.ts';
+export { allMarkers, type Marker } from './stream/delimiters.ts';
 export { createParser, type Parser, type StreamLimits, type StreamSink } from './stream/parser.ts';

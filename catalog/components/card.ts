@@ -1,10 +1,10 @@
 import { css } from 'lit';
-import { child } from '../../src/binding/prop.ts';
+import { child, children } from '../../src/binding/prop.ts';
 import { defineComponent } from '../../src/surface/component.ts';
 
 /** Sets one child off from what is around it. */
 export const Card = defineComponent('Card', {
-  props: { child: child({ required: true }) },
+  props: { child: child({ required: true }), children: children({ lenient: true }) },
   styles: css`
     .card {
       box-sizing: border-box;
@@ -15,5 +15,7 @@ export const Card = defineComponent('Card', {
       background: var(--_card-bg);
     }
   `,
-  render: (props) => props.child,
+  // Models give a Card several children where it has one.
+  attributes: ({ child, children }) => (child || !children ? {} : { class: 'card column' }),
+  render: ({ child, children }) => child ?? children,
 });

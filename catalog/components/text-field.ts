@@ -21,7 +21,13 @@ export const TextField = defineComponent('TextField', {
   attributes: fieldHost,
   render({ label, variant, placeholder, ...props }, node) {
     const name = valueName(node);
-    const attributes = { ...controlAttributes(node, label), ...INPUTS[variant], placeholder: placeholder || undefined };
+    // What a browser knows of its user is not for an agent to collect.
+    const attributes = {
+      ...controlAttributes(node, label),
+      autocomplete: 'off',
+      ...INPUTS[variant],
+      placeholder: placeholder || undefined,
+    };
     const enter = ({ target }: Event): void => node.write(name, (target as HTMLInputElement).value);
     const control =
       variant === 'longText'
@@ -40,7 +46,7 @@ export const TextField = defineComponent('TextField', {
 
 const INPUTS: Readonly<Record<string, Attributes>> = {
   number: { type: 'number', inputmode: 'decimal', step: 'any' },
-  obscured: { type: 'password', autocomplete: 'off' },
+  obscured: { type: 'password' },
 };
 
 /** Models write `text` for `value` (T10). */

@@ -18,7 +18,7 @@ export const regex = defineFunction({
   description: 'Whether a text matches a regular expression.',
   args: { value: { type: 'string', required: true }, pattern: { type: 'string', required: true, literal: true } },
   returns: 'boolean',
-  run: ({ value, pattern }) => guardedTest(toStringValue(pattern), toStringValue(value)) && value !== undefined,
+  run: ({ value, pattern }, { limits }) => guardedTest(toStringValue(pattern), toStringValue(value), limits) && value !== undefined,
 });
 
 export const length = defineFunction({

@@ -118,12 +118,4 @@ export const fieldStyles = css`
     accent-color: var(--_primary-text);
     cursor: pointer;
   }
-  .unseen {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
 `;

@@ -116,6 +116,9 @@ class CallContext implements FunctionContext {
   get urlPolicy(): FunctionContext['urlPolicy'] {
     return this.#at.environment.urlPolicy;
   }
+  get limits(): FunctionContext['limits'] {
+    return this.#at.environment.limits;
+  }
   get version(): FunctionContext['version'] {
     return this.#at.surface.version;
   }
@@ -129,7 +132,7 @@ class CallContext implements FunctionContext {
     // A template may hold what the user typed: nothing in it runs as the user's action would (T27).
     const { environment, surface, scope, componentId, tracked } = this.#at;
     const at: Evaluation = { environment, surface, scope, componentId, tracked, trigger: 'binding' };
-    return parseTemplate(template)
+    return parseTemplate(template, environment.limits.expressionDepth)
       .map((part) => (typeof part === 'string' ? part : toStringValue(evaluateNode(part, at))))
       .join('');
   }

@@ -1,3 +1,4 @@
+import type { Limits } from '../protocol/limits.ts';
 import type { UrlPolicy } from '../protocol/url.ts';
 import type { ProtocolVersion } from '../protocol/version.ts';
 
@@ -22,6 +23,7 @@ export interface FunctionContext {
   /** Why it runs. What has an effect beyond its value runs for an action only (R60). */
   readonly trigger: 'binding' | 'action' | 'agent';
   readonly urlPolicy: UrlPolicy;
+  readonly limits: Limits;
   /**
    * The text of a formatString template, in the scope of the caller.
    * @throws ExpressionError when the template is none

@@ -1,24 +1,26 @@
+import { defaultLimits, type Limits } from '../protocol/limits.ts';
 import { ExpressionError } from './function.ts';
 
-const PATTERN_LENGTH = 1000;
-const INPUT_LENGTH = 2000;
+type RegexLimits = Pick<Limits, 'patternLength' | 'matchedLength'>;
+
 const CACHE_SIZE = 200;
 const tested = new Map<string, RegExp>();
 
 /**
  * Whether an agent's pattern matches somewhere in a text. Unanchored, no flags.
- * @throws ExpressionError for an invalid pattern (R53), one that could run for ages (C57), and a text of more than 2,000 characters
+ * @throws ExpressionError for an invalid pattern (R53), one that could run for ages (C57), and a pattern or a text that is too long
  */
-export function guardedTest(pattern: string, input: string): boolean {
+export function guardedTest(pattern: string, input: string, limits: RegexLimits = defaultLimits): boolean {
+  const { patternLength, matchedLength } = limits;
+  if (pattern.length > patternLength) throw new ExpressionError(`A pattern has at most ${patternLength} characters`);
+  if (input.length > matchedLength) throw new ExpressionError(`A text of more than ${matchedLength} characters is not matched`);
   const expression = compile(pattern);
-  if (input.length > INPUT_LENGTH) throw new ExpressionError(`A text of more than ${INPUT_LENGTH} characters is not matched`);
   return expression.test(input);
 }
 
 function compile(pattern: string): RegExp {
   let expression = tested.get(pattern);
   if (!expression) {
-    if (pattern.length > PATTERN_LENGTH) throw new ExpressionError(`A pattern has at most ${PATTERN_LENGTH} characters`);
     if (isCatastrophic(pattern))
       throw new ExpressionError(`The pattern ${JSON.stringify(pattern)} could take for ever: a repeated group repeats inside`);
     expression = create(pattern);

@@ -6,7 +6,7 @@ import { toExpression } from './expression.ts';
 import { ExpressionError, type FunctionContext, type FunctionDefinition } from './function.ts';
 
 /** What answering a call of the agent needs. */
-export interface RpcHost extends Pick<Environment, 'locale' | 'timeZone' | 'urlPolicy'> {
+export interface RpcHost extends Pick<Environment, 'locale' | 'timeZone' | 'urlPolicy' | 'limits'> {
   readonly catalogs: readonly Pick<Catalog, 'ids' | 'functions'>[];
   /** Whether the user has just done something, which some functions ask for. */
   readonly isUserActive: boolean;
@@ -55,9 +55,9 @@ function checkCaller(
   if (requiresUserActivation && !isUserActive) throw new RefusedCall(`Function '${name}' requires user activation.`);
 }
 
-function contextOf({ locale, timeZone, urlPolicy }: RpcHost): FunctionContext {
+function contextOf({ locale, timeZone, urlPolicy, limits }: RpcHost): FunctionContext {
   const format = (): never => {
     throw new ExpressionError('A template needs a surface');
   };
-  return { locale, timeZone, urlPolicy, version: 'v1.0', surfaceId: '', trigger: 'agent', format };
+  return { locale, timeZone, urlPolicy, limits, version: 'v1.0', surfaceId: '', trigger: 'agent', format };
 }

@@ -8,21 +8,27 @@ export type TemplateNode =
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'call'; readonly name: string; readonly args: Readonly<Record<string, TemplateNode>> };
 
-const parsed = new Map<string, readonly TemplatePart[]>();
+const parsed = new Map<string, { readonly parts: readonly TemplatePart[]; readonly depth: number }>();
 const CACHE_SIZE = 500;
 
 /**
  * Takes a formatString template apart (grammar: protocol 4.1). The same text is taken apart once.
- * @throws ExpressionError when an expression in it is malformed (R48)
+ * @throws ExpressionError when an expression in it is malformed (R48), or nested more deeply than `mostDepth`
  */
-export function parseTemplate(template: string): readonly TemplatePart[] {
-  let parts = parsed.get(template);
-  if (!parts) {
-    parts = new TemplateParser(template).parse();
+export function parseTemplate(template: string, mostDepth = MAX_DEPTH): readonly TemplatePart[] {
+  let known = parsed.get(template);
+  if (!known) {
+    const parser = new TemplateParser(template);
+    known = { parts: parser.parse(), depth: parser.deepest };
     if (parsed.size >= CACHE_SIZE) parsed.clear();
-    parsed.set(template, parts);
+    parsed.set(template, known);
   }
-  return parts;
+  if (known.depth > mostDepth) throw tooDeep(mostDepth);
+  return known.parts;
+}
+
+function tooDeep(depth: number): ExpressionError {
+  return new ExpressionError(`Expressions are nested more than ${depth} levels deep`);
 }
 
 const MAX_DEPTH = 100;
@@ -40,6 +46,8 @@ class TemplateParser {
   readonly #text: string;
   #at = 0;
   #depth = 0;
+  /** How deep expressions are nested. */
+  deepest = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -70,13 +78,18 @@ class TemplateParser {
 
   /** `${ expr }`; undefined when there is nothing in it. */
   #interpolation(): TemplateNode | undefined {
-    if (++this.#depth > MAX_DEPTH) throw new ExpressionError(`Expressions are nested more than ${MAX_DEPTH} levels deep`);
+    this.#deepen();
     this.#at += 2;
     this.#match(SPACE);
     const node = this.#text[this.#at] === '}' ? undefined : this.#expression();
     this.#expect('}');
     this.#depth--;
     return node;
+  }
+
+  #deepen(): void {
+    this.deepest = Math.max(this.deepest, ++this.#depth);
+    if (this.#depth > MAX_DEPTH) throw tooDeep(MAX_DEPTH);
   }
 
   #expression(): TemplateNode {
@@ -97,7 +110,7 @@ class TemplateParser {
       this.#at = start;
       return undefined;
     }
-    if (++this.#depth > MAX_DEPTH) throw new ExpressionError(`Expressions are nested more than ${MAX_DEPTH} levels deep`);
+    this.#deepen();
     this.#at++;
     const args: Record<string, TemplateNode> = {};
     this.#match(SPACE);

@@ -37,15 +37,20 @@ export interface Diagnostic {
 
 export type Report = (diagnostic: Diagnostic) => void;
 
-/** Makes a `report` that lets each fault through once; `forget` starts over for one surface, or for all. */
-export function createReporter(emit: Report): { report: Report; forget(surfaceId?: string): void } {
+/** Places that are remembered of one surface; beyond that a fault may be reported again. */
+const MOST_PLACES = 5000;
+
+/** Makes a `report` that lets each fault through once, and no more than so many in a second; `forget` starts over for one surface, or for all. */
+export function createReporter(emit: Report, mostPerSecond: () => number): { report: Report; forget(surfaceId?: string): void } {
   const seen = new Map<string, Set<string>>();
+  const allow = createThrottle(emit, mostPerSecond);
   return {
     report(diagnostic) {
       const { code, surfaceId = '', componentId, path, message, source } = diagnostic;
       const place = JSON.stringify([code, componentId, path, message, source]);
       const places = seen.get(surfaceId) ?? new Set();
-      if (places.has(place)) return;
+      if (places.has(place) || !allow()) return;
+      if (places.size >= MOST_PLACES) places.clear();
       seen.set(surfaceId, places.add(place));
       emit(diagnostic);
     },
@@ -53,5 +58,19 @@ export function createReporter(emit: Report): { report: Report; forget(surfaceId
       if (surfaceId === undefined) seen.clear();
       else seen.delete(surfaceId);
     },
+  };
+}
+
+/** Says whether one more is allowed in this second; the first that is not is told of. */
+function createThrottle(emit: Report, mostPerSecond: () => number): () => boolean {
+  let second = 0;
+  let count = 0;
+  return () => {
+    const now = Math.floor(Date.now() / 1000);
+    if (now !== second) [second, count] = [now, 0];
+    const most = mostPerSecond();
+    if (++count === most + 1)
+      emit({ severity: 'warning', code: 'LIMIT_EXCEEDED', message: `More than ${most} faults in a second; the others are left out` });
+    return count <= most;
   };
 }

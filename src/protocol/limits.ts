@@ -18,6 +18,16 @@ export interface Limits {
   readonly depth: number;
   /** Items that one template shows. */
   readonly templateItems: number;
+  /** Characters of one text that are shown. */
+  readonly textLength: number;
+  /** Characters of an agent's regular expression. */
+  readonly patternLength: number;
+  /** Characters of a text that is matched against one. */
+  readonly matchedLength: number;
+  /** Expressions inside one another in a formatString; 100 at the most. */
+  readonly expressionDepth: number;
+  /** Diagnostics in a second; what is beyond is counted as one. */
+  readonly diagnosticsPerSecond: number;
   /** Milliseconds without a chunk after which a stream that nobody ended counts as idle. */
   readonly idle: number;
   /** Milliseconds in which a second activation of the same button counts as the same one. */
@@ -34,6 +44,11 @@ export const defaultLimits: Limits = {
   indexGap: 1000,
   depth: 50,
   templateItems: 20_000,
+  textLength: 200_000,
+  patternLength: 1000,
+  matchedLength: 2000,
+  expressionDepth: 100,
+  diagnosticsPerSecond: 100,
   idle: 5000,
   repeat: 500,
 };

@@ -76,7 +76,7 @@ function actionOf({ name, context }: JsonObject, seeds: Seed[]): JsonObject {
   return { event: { name, context: isObject(context) ? context : (Object.fromEntries(members) as JsonObject) } };
 }
 
-const LITERALS = ['literalString', 'literalNumber', 'literalBoolean', 'literalArray'];
+const LITERALS = ['literalString', 'literalNumber', 'literalBoolean', 'literalArray', 'literal'];
 
 /** `{"literalString":…}` is the value itself; beside a path it is what the path begins with. */
 function boundValue(value: unknown, seeds: Seed[]): unknown {

@@ -50,7 +50,10 @@ export class Store {
   #isEarly = false;
   readonly #early = new EarlyMessages();
   readonly #listeners = new Set<(event: StoreEvent) => void>();
-  readonly #reporter = createReporter((diagnostic) => this.#emit({ type: 'diagnostic', diagnostic }));
+  readonly #reporter = createReporter(
+    (diagnostic) => this.#emit({ type: 'diagnostic', diagnostic }),
+    () => this.settings.limits.diagnosticsPerSecond,
+  );
 
   constructor(settings: Partial<StoreSettings> = {}) {
     this.settings = { strict: false, limits: defaultLimits, catalogIds: {}, ...settings };

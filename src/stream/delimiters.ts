@@ -11,8 +11,15 @@ const TEXT: Mark = { kind: 'text' };
 const UNDECIDED: Mark = { kind: 'undecided' };
 const VALUE: Mark = { kind: 'value' };
 
-/** Marks around messages that are none of the prose. */
-const TAGS = ['---a2ui_JSON---', '<a2ui-json>', '</a2ui-json>', '<a2ui>', '</a2ui>', '<a2ui_surface>', '</a2ui_surface>'];
+/** Kinds of marks around messages: Markdown fences, tags, the sentinel, server-sent events. */
+export type Marker = 'fences' | 'tags' | 'sentinel' | 'events';
+export const allMarkers: readonly Marker[] = ['fences', 'tags', 'sentinel', 'events'];
+
+/** Marks that are none of the prose, by their kind. */
+const TAGS: Readonly<Record<'tags' | 'sentinel', readonly string[]>> = {
+  tags: ['<a2ui-json>', '</a2ui-json>', '<a2ui>', '</a2ui>', '<a2ui_surface>', '</a2ui_surface>'],
+  sentinel: ['---a2ui_JSON---'],
+};
 const LONGEST_FENCE_LINE = 100;
 const FENCE = /(?:`{3,}|~{3,})[^\n`]*\r?\n/y;
 const SSE_DATA = /data:[ \t]*(?=[{[])/y;
@@ -22,22 +29,33 @@ const LIST = /\[\s*[{[]/y;
 const ENCODED = /"\s*[[{]\s*(?:\\"|[[{])/y;
 const VALUE_START = /[[{"]\s*[[{]?\s*\\?$/y;
 
+/** Where a mark may stand. */
+interface MarkPlace {
+  readonly isLineStart: boolean;
+  /** No more text will come. */
+  readonly isLast: boolean;
+  readonly markers: readonly Marker[];
+}
+
 /** Says what begins at `at`, which holds one of ``{ [ " ` ~ < - d``. */
-export function markAt(text: string, at: number, place: { readonly isLineStart: boolean; readonly isLast: boolean }): Mark {
+export function markAt(text: string, at: number, place: MarkPlace): Mark {
+  const { isLineStart, isLast, markers } = place;
   const character = text[at];
-  if (character === '<' || character === '-') return tagAt(text, at, place.isLast);
-  if (character === '`' || character === '~') return place.isLineStart ? fenceAt(text, at, place.isLast) : TEXT;
-  if (character === 'd') return place.isLineStart ? prefixAt(text, at, place.isLast) : TEXT;
+  const isAtStart = (marker: Marker): boolean => isLineStart && markers.includes(marker);
+  if (character === '<') return markers.includes('tags') ? tagAt(text, at, { tags: TAGS.tags, isLast }) : TEXT;
+  if (character === '-') return markers.includes('sentinel') ? tagAt(text, at, { tags: TAGS.sentinel, isLast }) : TEXT;
+  if (character === '`' || character === '~') return isAtStart('fences') ? fenceAt(text, at, isLast) : TEXT;
+  if (character === 'd') return isAtStart('events') ? prefixAt(text, at, isLast) : TEXT;
   if (character === '"' && !place.isLineStart) return TEXT;
   if ([OBJECT, LIST, ENCODED].some((start) => matches(start, text, at))) return VALUE;
   return !place.isLast && matches(VALUE_START, text, at) ? UNDECIDED : TEXT;
 }
 
-function tagAt(text: string, at: number, isLast: boolean): Mark {
-  const tag = TAGS.find((each) => text.startsWith(each, at));
+function tagAt(text: string, at: number, { tags, isLast }: { readonly tags: readonly string[]; readonly isLast: boolean }): Mark {
+  const tag = tags.find((each) => text.startsWith(each, at));
   if (tag) return { kind: 'tag', length: tag.length };
   const rest = text.slice(at, at + 20);
-  return !isLast && TAGS.some((each) => each.startsWith(rest)) ? UNDECIDED : TEXT;
+  return !isLast && tags.some((each) => each.startsWith(rest)) ? UNDECIDED : TEXT;
 }
 
 function fenceAt(text: string, at: number, isLast: boolean): Mark {

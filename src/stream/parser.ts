@@ -1,4 +1,4 @@
-import { markAt } from './delimiters.ts';
+import { allMarkers, markAt, type Marker } from './delimiters.ts';
 import { Outline, type OutlineListener } from './outline.ts';
 import { Prose } from './prose.ts';
 import { repairJson } from './repair.ts';
@@ -29,6 +29,8 @@ export interface StreamLimits {
   readonly messageLength: number;
   /** Levels of nesting in one value. */
   readonly nesting: number;
+  /** Text that is held back while it is open what it is, in UTF-16 units. */
+  readonly bufferedLength: number;
 }
 
 /** Reads one stream. After `end()` it begins anew. */
@@ -42,9 +44,10 @@ export interface Parser {
 /**
  * Reads what agents write: JSON values in lines, one after the other, in lists, pretty-printed, in Markdown fences,
  * tags and server-sent events, behind a sentinel, with prose around. A piece that is broken does not cost the next one.
+ * `markers` says which marks around messages are known; by default all.
  */
-export function createParser(sink: StreamSink, limits: StreamLimits): Parser {
-  return new StreamParser(sink, limits);
+export function createParser(sink: StreamSink, limits: StreamLimits, markers: readonly Marker[] = allMarkers): Parser {
+  return new StreamParser(sink, limits, markers);
 }
 
 const MARKS = /[{["`~<\-d\]}]/g;
@@ -53,6 +56,7 @@ const SOURCE_LENGTH = 200;
 class StreamParser implements Parser {
   readonly #sink: StreamSink;
   readonly #limits: StreamLimits;
+  readonly #markers: readonly Marker[];
   readonly #prose: Prose;
   #decoder: TextDecoder | undefined;
   #sse: SseDecoder | undefined;
@@ -68,9 +72,10 @@ class StreamParser implements Parser {
   /** Whether an open fence holds prose, which then keeps its marks. */
   #fence: 'none' | 'values' | 'prose' = 'none';
 
-  constructor(sink: StreamSink, limits: StreamLimits) {
+  constructor(sink: StreamSink, limits: StreamLimits, markers: readonly Marker[]) {
     this.#sink = sink;
     this.#limits = limits;
+    this.#markers = markers;
     this.#prose = new Prose((text) => sink.text(text));
   }
 
@@ -99,7 +104,7 @@ class StreamParser implements Parser {
   /** Decides by its first characters whether a stream is one of server-sent events; false while that is open. */
   #begin(text: string, isLast: boolean): boolean {
     this.#rest = (this.#rest + text).replace(/^\uFEFF/, '');
-    const verdict = looksLikeSse(this.#rest, isLast);
+    const verdict = this.#markers.includes('events') ? looksLikeSse(this.#rest, isLast) : false;
     if (verdict === undefined) return false;
     this.#isFresh = false;
     const start = this.#rest;
@@ -123,8 +128,16 @@ class StreamParser implements Parser {
       at = next;
       if (this.#rest !== '') break;
     }
+    if (this.#rest.length > this.#limits.bufferedLength) this.#release();
     if (isLast && this.#value) this.#finish(this.#value, true);
     this.#prose.flush();
+  }
+
+  /** Too much is held back: it is taken for prose. */
+  #release(): void {
+    this.#problem('LIMIT_EXCEEDED', `No more than ${this.#limits.bufferedLength} characters are held back`, this.#rest);
+    this.#addProse(this.#rest);
+    this.#rest = '';
   }
 
   #readValue(text: string, at: number, isLast: boolean): number {
@@ -177,7 +190,7 @@ class StreamParser implements Parser {
   }
 
   #mark(text: string, index: number, isLast: boolean): ReturnType<typeof markAt> {
-    return markAt(text, index, { isLineStart: this.#isLineStart, isLast });
+    return markAt(text, index, { isLineStart: this.#isLineStart, isLast, markers: this.#markers });
   }
 
   /** Behind a value: commas and white space are separators, closing brackets are too many (C09). */

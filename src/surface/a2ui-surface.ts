@@ -13,6 +13,7 @@ import { clientDataModel } from '../store/client-data-model.ts';
 import { parsePointer } from '../store/pointer.ts';
 import { restoreSnapshot, takeSnapshot, type Snapshot } from '../store/snapshot.ts';
 import { Store, type StoreEvent } from '../store/store.ts';
+import type { Marker } from '../stream/delimiters.ts';
 import type { Surface } from '../store/surface.ts';
 import type { ComponentSpec } from './component.ts';
 import { Connection } from './connection.ts';
@@ -46,6 +47,7 @@ export class A2uiSurface extends ReactiveElement {
     transport: {},
     requestInit: { attribute: false },
     messages: { attribute: false },
+    markers: { attribute: false },
     surfaceId: { attribute: 'surface-id' },
     catalogs: { attribute: false },
     handlers: { attribute: false },
@@ -69,6 +71,8 @@ export class A2uiSurface extends ReactiveElement {
   declare requestInit: RequestInit;
   /** The whole stream so far, as text or messages, set again whenever it has grown; only what is new is applied. */
   declare messages: string | readonly unknown[] | undefined;
+  /** Which marks around messages are known in text; by default all: fences, tags, the sentinel, server-sent events. */
+  declare markers: readonly Marker[] | undefined;
   /** Show only this surface; empty: all of the stream, in the order of their creation. */
   declare surfaceId: string;
   /** What may be shown and called; the first is taken for surfaces that name an unknown one. */
@@ -307,6 +311,9 @@ export class A2uiSurface extends ReactiveElement {
       get limits() {
         return element.#host.limits;
       },
+      get markers() {
+        return element.markers;
+      },
       text: (text) => void dispatch(element, 'text', { text }),
     };
   }
@@ -320,9 +327,16 @@ export class A2uiSurface extends ReactiveElement {
 
   async #answer(message: RpcMessage): Promise<void> {
     if (message.type !== 'callRendererFunction') return;
-    const { locale, timeZone, urlPolicy, catalogs } = this.#host;
+    const { locale, timeZone, urlPolicy, limits, catalogs } = this.#host;
     this.#send(
-      await answerCall(message, { locale, timeZone, urlPolicy, catalogs, isUserActive: navigator.userActivation?.isActive ?? false }),
+      await answerCall(message, {
+        locale,
+        timeZone,
+        urlPolicy,
+        limits,
+        catalogs,
+        isUserActive: navigator.userActivation?.isActive ?? false,
+      }),
     );
   }
 

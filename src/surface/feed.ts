@@ -4,6 +4,7 @@ import { EarlyReader } from '../protocol/early-reader.ts';
 import { deepEqual } from '../protocol/json.ts';
 import type { Limits } from '../protocol/limits.ts';
 import type { Store } from '../store/store.ts';
+import type { Marker } from '../stream/delimiters.ts';
 import { createParser, type Parser } from '../stream/parser.ts';
 import { readSource, type Chunk, type Source } from './source.ts';
 
@@ -11,6 +12,7 @@ import { readSource, type Chunk, type Source } from './source.ts';
 export interface FeedTarget {
   readonly store: Store;
   readonly limits: Limits;
+  readonly markers: readonly Marker[] | undefined;
   text(text: string): void;
 }
 
@@ -119,7 +121,7 @@ export class Feed {
   }
 
   #createParser(): Parser {
-    const { store, limits } = this.#target;
+    const { store, limits, markers } = this.#target;
     const early = new EarlyReader((message) => store.receiveEarly(message));
     return createParser(
       {
@@ -132,6 +134,7 @@ export class Feed {
         },
       },
       limits,
+      markers,
     );
   }
 

@@ -157,6 +157,10 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
     this.reportAs('VALIDATION_FAILED', message, prop);
   }
 
+  reportLimit(message: string): void {
+    this.reportAs('LIMIT_EXCEEDED', message);
+  }
+
   reportAs(code: DiagnosticCode, message: string, prop?: string): void {
     const path = prop === undefined ? {} : { path: `/components/${this.id}/${prop}` };
     this.view.host.report({ severity: 'warning', code, message, surfaceId: this.surface.id, componentId: this.id, ...path });

@@ -12,6 +12,7 @@ export interface PropReader {
   /** A value that the user entered where there is nothing to write to. */
   entered(name: string, raw: unknown): { readonly value: unknown } | undefined;
   report(message: string, prop: string): void;
+  reportLimit(message: string): void;
 }
 
 /** The properties of a definition as its table says: resolved, coerced, with defaults. Missing ones are reported. */
@@ -71,7 +72,11 @@ function readValue(prop: Prop, raw: unknown, { name, reader }: Place): unknown {
     return prop.fallback;
   }
   if (prop.kind === 'enum') return readWord(prop, value, { name, reader });
-  return coerce(prop, value);
+  const read = coerce(prop, value);
+  const most = reader.evaluation.environment.limits.textLength;
+  if (typeof read !== 'string' || prop.bindable || read.length <= most) return read;
+  reader.reportLimit(`Only the first ${most} characters of "${name}" are shown`);
+  return `${read.slice(0, most)}…`;
 }
 
 const TAKES_OBJECTS = ['any', 'stringList'];

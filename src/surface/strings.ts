@@ -4,6 +4,8 @@ export interface Strings {
   readonly unknownComponent: string;
   /** A check failed and the agent gave no message. */
   readonly invalid: string;
+  /** Said once when an interface has been built. */
+  readonly ready: string;
   readonly close: string;
   readonly filterOptions: string;
   readonly noOptions: string;
@@ -17,6 +19,7 @@ export interface Strings {
 export const defaultStrings: Strings = {
   unknownComponent: 'Cannot show',
   invalid: 'Invalid format',
+  ready: 'Ready',
   close: 'Close',
   filterOptions: 'Filter options',
   noOptions: 'No matches',

@@ -56,6 +56,14 @@ export const surfaceStyles: readonly CSSResult[] = [
       text-overflow: ellipsis;
       white-space: nowrap;
     }
+    .unseen {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
     .placeholder {
       display: none;
     }

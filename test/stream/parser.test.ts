@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
-import { createParser, type StreamLimits } from '../../src/core.ts';
+import { createParser, type Marker, type StreamLimits } from '../../src/core.ts';
 
 interface Result {
   readonly values: unknown[];
@@ -8,7 +8,7 @@ interface Result {
   readonly problems: string[];
 }
 
-const LIMITS: StreamLimits = { messageLength: 100_000, nesting: 50 };
+const LIMITS: StreamLimits = { messageLength: 100_000, nesting: 50, bufferedLength: 1000 };
 
 /** What a parser makes of a stream that comes in these pieces. */
 function parse(chunks: Iterable<string | Uint8Array>, limits = LIMITS): Result {
@@ -147,6 +147,28 @@ describe('createParser', () => {
     const { values, problems } = parse([`${'[{"a":'.repeat(30)}1${'}]'.repeat(30)}\n{"b":[2]}`]);
     expect(values).to.deep.equal([B]);
     expect(problems).to.have.length(1);
+  });
+
+  it('holds back no more than it may', () => {
+    const { text, problems } = parse([`{${' '.repeat(2000)}`, 'x']);
+    expect(text.trim()).to.equal('{' + ' '.repeat(2000) + 'x');
+    expect(problems).to.have.length(1);
+  });
+
+  it('knows only the marks that it is told of', () => {
+    const stream = '<a2ui>```\n{"a":1}\n```\n---a2ui_JSON---';
+    const read = (markers: readonly Marker[]) => {
+      let text = '';
+      const parser = createParser({ value: () => undefined, text: (each) => (text += each), problem: () => undefined }, LIMITS, markers);
+      parser.push(stream);
+      parser.end();
+      return text.replaceAll(/\s/g, '');
+    };
+    expect([read(['fences', 'tags', 'sentinel']), read(['tags']), read([])]).to.deep.equal([
+      '',
+      '``````---a2ui_JSON---',
+      '<a2ui>``````---a2ui_JSON---',
+    ]);
   });
 
   it('begins anew after the end', () => {
