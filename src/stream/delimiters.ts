@@ -21,13 +21,16 @@ const TAGS: Readonly<Record<'tags' | 'sentinel', readonly string[]>> = {
   sentinel: ['---a2ui_JSON---'],
 };
 const LONGEST_FENCE_LINE = 100;
-const FENCE = /(?:`{3,}|~{3,})[^\n`]*\r?\n/y;
+/** The name of a fence may be followed by a value on the same line. */
+const FENCE = /(?:`{3,}|~{3,})[^\n`[{]{0,100}(?:\r?\n|(?=[[{]))/y;
 const SSE_DATA = /data:[ \t]*(?=[{[])/y;
-/** What a value begins with. A list in prose is no value unless it holds objects; nor is a lone brace. */
-const OBJECT = /\{\s*["“}]/y;
-const LIST = /\[\s*[{[]/y;
-const ENCODED = /"\s*[[{]\s*(?:\\"|[[{])/y;
-const VALUE_START = /[[{"]\s*[[{]?\s*\\?$/y;
+/** What a value begins with: brackets in prose are none, unless an object with a quoted key follows. */
+const VALUE_START = /(?:\[\s{0,99}){0,3}\{\s{0,99}["“]|(?:\[\s{0,99}){1,3}\{\s{0,99}\}/y;
+/** An empty object, and JSON inside a JSON string, are values only where a line begins. */
+const LINE_START = /\{\s{0,99}\}|"(?:\\[nrt]|\s){0,99}[[{](?:\\[nrt]|\s){0,99}(?:\\"|[[{])/y;
+/** The beginning of one of these. */
+const PERHAPS = /(?:\[\s{0,99}){0,3}(?:\{\s{0,99})?$/y;
+const PERHAPS_LINE_START = /"(?:\\[nrt]|\s){0,99}(?:[[{](?:\\[nrt]|\s){0,99})?\\?$/y;
 
 /** Where a mark may stand. */
 interface MarkPlace {
@@ -46,9 +49,9 @@ export function markAt(text: string, at: number, place: MarkPlace): Mark {
   if (character === '-') return markers.includes('sentinel') ? tagAt(text, at, { tags: TAGS.sentinel, isLast }) : TEXT;
   if (character === '`' || character === '~') return isAtStart('fences') ? fenceAt(text, at, isLast) : TEXT;
   if (character === 'd') return isAtStart('events') ? prefixAt(text, at, isLast) : TEXT;
-  if (character === '"' && !place.isLineStart) return TEXT;
-  if ([OBJECT, LIST, ENCODED].some((start) => matches(start, text, at))) return VALUE;
-  return !place.isLast && matches(VALUE_START, text, at) ? UNDECIDED : TEXT;
+  if (matches(VALUE_START, text, at) || (isLineStart && matches(LINE_START, text, at))) return VALUE;
+  const isOpen = !isLast && (matches(PERHAPS, text, at) || (isLineStart && matches(PERHAPS_LINE_START, text, at)));
+  return isOpen ? UNDECIDED : TEXT;
 }
 
 function tagAt(text: string, at: number, { tags, isLast }: { readonly tags: readonly string[]; readonly isLast: boolean }): Mark {
@@ -63,7 +66,7 @@ function fenceAt(text: string, at: number, isLast: boolean): Mark {
   const line = FENCE.exec(text)?.[0];
   if (line !== undefined) return { kind: 'fence', length: line.length };
   const rest = text.slice(at, at + LONGEST_FENCE_LINE + 1);
-  if (rest.length > LONGEST_FENCE_LINE || !/^(?:`{1,2}|~{1,2}|(?:`{3,}|~{3,})[^\n`]*)$/.test(rest)) return TEXT;
+  if (rest.length > LONGEST_FENCE_LINE || !/^(?:`{1,2}|~{1,2}|(?:`{3,}|~{3,})[^\n`[{]*)$/.test(rest)) return TEXT;
   if (!isLast) return UNDECIDED;
   return rest.length >= 3 ? { kind: 'fence', length: rest.length } : TEXT;
 }

@@ -50,7 +50,10 @@ export function createParser(sink: StreamSink, limits: StreamLimits, markers: re
   return new StreamParser(sink, limits, markers);
 }
 
-const MARKS = /[{["`~<\-d\]}]/g;
+const MARKS = /[{["`~<\-d]/g;
+/** White space, commas and brackets that close nothing. */
+const SEPARATORS = /[\s,;\]}]*/y;
+const SPACE = /\s{0,99}/y;
 const SOURCE_LENGTH = 200;
 
 class StreamParser implements Parser {
@@ -66,7 +69,7 @@ class StreamParser implements Parser {
   #value: ValueScanner | undefined;
   #outline: Outline | undefined;
   #isLineStart = true;
-  /** On the line of a value, behind it: only separators belong here. */
+  /** Behind a value, before anything else. */
   #isBehindValue = false;
   #closers = '';
   /** Whether an open fence holds prose, which then keeps its marks. */
@@ -111,8 +114,12 @@ class StreamParser implements Parser {
     this.#rest = '';
     if (verdict)
       this.#sse = new SseDecoder(
-        (data) => this.#read(data, false),
-        () => this.#read('', true),
+        {
+          read: (line) => this.#read(line, false),
+          drop: (line) => this.#drop(line),
+          end: () => this.#read('', true),
+        },
+        this.#limits.messageLength,
       );
     this.#take(start, isLast);
     return false;
@@ -128,7 +135,7 @@ class StreamParser implements Parser {
       at = next;
       if (this.#rest !== '') break;
     }
-    if (this.#rest.length > this.#limits.bufferedLength) this.#release();
+    if (!this.#value && this.#rest.length > this.#limits.bufferedLength) this.#release();
     if (isLast && this.#value) this.#finish(this.#value, true);
     this.#prose.flush();
   }
@@ -147,7 +154,7 @@ class StreamParser implements Parser {
     if (progress === 'undecided' || (progress === 'open' && end < text.length)) this.#rest = text.slice(end);
     else if (progress !== 'open') {
       this.#finish(value, progress === 'cut');
-      this.#isLineStart = progress === 'cut';
+      this.#isLineStart = true;
       this.#isBehindValue = progress === 'closed';
     }
     return end;
@@ -195,9 +202,8 @@ class StreamParser implements Parser {
 
   /** Behind a value: commas and white space are separators, closing brackets are too many (C09). */
   #readSeparators(text: string, at: number): number {
-    const pattern = /[ \t\r,;\]}]*/y;
-    pattern.lastIndex = at;
-    const separators = pattern.exec(text)?.[0] ?? '';
+    SEPARATORS.lastIndex = at;
+    const separators = SEPARATORS.exec(text)?.[0] ?? '';
     this.#closers += separators.replaceAll(/[^\]}]/g, '');
     const end = at + separators.length;
     if (end < text.length) this.#leaveValue();
@@ -215,12 +221,15 @@ class StreamParser implements Parser {
     const line = text.slice(at, end);
     const isOpening = this.#fence === 'none';
     if (isOpening) {
-      const content = text.slice(end).trimStart();
-      if (content === '' && !isLast) {
+      SPACE.lastIndex = end;
+      const content = end + (SPACE.exec(text)?.[0].length ?? 0);
+      this.#isLineStart = true;
+      const { kind } = this.#mark(text, content, isLast);
+      if (kind === 'undecided' || (content === text.length && !isLast && content - end < 99)) {
         this.#rest = text.slice(at);
         return at;
       }
-      this.#fence = /^(?:[[{"“<`]|---a2ui|data:)/.test(content) ? 'values' : 'prose';
+      this.#fence = kind === 'text' ? 'prose' : 'values';
     }
     if (this.#fence === 'prose') this.#addProse(line);
     else this.#prose.close();
@@ -241,16 +250,26 @@ class StreamParser implements Parser {
     this.#outline = undefined;
     this.#sink.early?.reset();
     const { text } = value;
-    if (value.isTooLarge) {
-      const { messageLength, nesting } = this.#limits;
-      return this.#problem('LIMIT_EXCEEDED', `A message has at most ${messageLength} characters and ${nesting} levels`, text);
-    }
+    if (value.isTooLarge) return this.#drop(text);
     const parsed = parse(text);
-    if (parsed) return this.#sink.value(parsed.value);
+    if (typeof parsed === 'string') return this.#readEncoded(parsed);
+    if (parsed !== undefined) return this.#sink.value(parsed);
     const repaired = repairJson(text);
     if (!repaired) return this.#fail(isCut ? 'The JSON is cut short' : 'This is no JSON', text);
     this.#problem('REPAIRED_JSON', isCut ? 'The JSON was cut short; what is there was taken' : 'The JSON had to be repaired', text);
     this.#sink.value(repaired.value);
+  }
+
+  /** A stream inside a JSON string is read like any other. */
+  #readEncoded(text: string): void {
+    const inner = new StreamParser(this.#sink, this.#limits, this.#markers);
+    inner.push(text);
+    inner.end();
+  }
+
+  #drop(text: string): void {
+    const { messageLength, nesting } = this.#limits;
+    this.#problem('LIMIT_EXCEEDED', `A message has at most ${messageLength} characters and ${nesting} levels`, text);
   }
 
   #fail(message: string, text: string): void {
@@ -263,11 +282,9 @@ class StreamParser implements Parser {
   }
 }
 
-/** A text that is JSON inside a JSON string is taken out of it. */
-function parse(text: string): { readonly value: unknown } | undefined {
+function parse(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'string' ? parse(value) : { value };
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

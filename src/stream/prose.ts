@@ -5,6 +5,8 @@
 export class Prose {
   readonly #emit: (text: string) => void;
   #pending = '';
+  /** Whether all that is pending is white space. */
+  #isBlank = true;
   #hasText = false;
 
   constructor(emit: (text: string) => void) {
@@ -13,12 +15,14 @@ export class Prose {
 
   add(text: string): void {
     this.#pending += text;
+    this.#isBlank &&= text.trim() === '';
   }
 
   /** Hands out what is certain: white space at the end waits for what follows it. */
   flush(): void {
+    if (this.#isBlank) return;
     const text = this.#pending.trimEnd();
-    if (text === '') return;
+    this.#isBlank = true;
     this.#pending = this.#pending.slice(text.length);
     this.#emit(this.#hasText ? text : text.replace(/^[ \t]*\r?\n/, ''));
     this.#hasText = true;
@@ -29,6 +33,7 @@ export class Prose {
     this.flush();
     if (this.#hasText && this.#pending !== '') this.#emit(this.#pending);
     this.#pending = '';
+    this.#isBlank = true;
     this.#hasText = false;
   }
 }

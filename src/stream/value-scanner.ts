@@ -9,7 +9,10 @@ export type Progress =
   /** Whether another message begins cannot be said before there is more text. */
   | 'undecided';
 
-const OUTSIDE = /["{}[\]\n]/g;
+const OUTSIDE = /["{}[\]\n<`]/g;
+/** What stands behind a message, never in one. */
+const CLOSERS = ['</a2ui', '```'];
+const KEPT_OF_DROPPED = 200;
 const INSIDE = /["\\\n]/g;
 /** First keys of a message: where one of them opens a line, a message begins, whatever came before. */
 const MESSAGE_START =
@@ -30,7 +33,7 @@ export class ValueScanner {
     this.#limits = limits;
   }
 
-  /** The text so far; empty when it went over a limit. */
+  /** The text so far; only its beginning when it went over a limit. */
   get text(): string {
     return this.#pieces.join('');
   }
@@ -52,6 +55,9 @@ export class ValueScanner {
       if (character === '\n') {
         const verdict = this.#atLine(text, { start, at }, isLast);
         if (verdict !== 'open') return this.#stop(verdict, text, { start, end: verdict === 'cut' ? at : index });
+      } else if (character === '<' || character === '`') {
+        const verdict = closerAt(text, index, isLast);
+        if (verdict !== 'open') return this.#stop(verdict, text, { start, end: index });
       } else if (character === '\\') {
         // The escaped character may only come with the next chunk: the backslash waits for it.
         if (at >= text.length && !isLast) return this.#stop('open', text, { start, end: index });
@@ -83,8 +89,15 @@ export class ValueScanner {
     { start, end }: { readonly start: number; readonly end: number },
   ): { progress: Progress; end: number } {
     this.#length += end - start;
-    if (this.isTooLarge) this.#pieces.length = 0;
-    else if (end > start) this.#pieces.push(text.slice(start, end));
+    if (end > start) this.#pieces.push(text.slice(start, end));
+    if (this.isTooLarge) this.#pieces.splice(0, Infinity, this.text.slice(0, KEPT_OF_DROPPED));
     return { progress, end };
   }
+}
+
+/** Whether the value is cut by what closes its tag or its fence. */
+function closerAt(text: string, at: number, isLast: boolean): Progress {
+  if (CLOSERS.some((closer) => text.startsWith(closer, at))) return 'cut';
+  const rest = text.slice(at, at + 6);
+  return !isLast && CLOSERS.some((closer) => closer.startsWith(rest)) ? 'undecided' : 'open';
 }
