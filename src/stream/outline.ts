@@ -7,7 +7,7 @@ export interface OutlineListener {
   wants(path: OutlinePath): boolean;
   /** A wanted value is complete. */
   closed(path: OutlinePath, value: unknown): void;
-  /** A wanted string goes on; `text` is what has arrived of it, `holder` what has arrived of the wanted object that it is a member of. */
+  /** A wanted string goes on; `text` is what has arrived of it, `holder` what had arrived of the wanted object whose `text` it is. */
   growing(path: OutlinePath, text: string, holder: unknown): void;
 }
 
@@ -29,8 +29,10 @@ interface Frame {
 const MAX_DEPTH = 8;
 const OUTSIDE = /["{}[\],:]|[^\s"{}[\],:]+/g;
 const STRING_END = /["\\]/g;
-/** A string that grows is told of once it is longer by this part, so that long ones cost no more than a few times their length. */
-const GROWTH = 1 / 16;
+/** A string that grows is told of once it is longer by this part, so that whoever copies it each time copies a few times its length. */
+const GROWTH = 1 / 32;
+/** The member of an object for which it matters whose it is, while it grows. */
+const OF_HOLDER = 'text';
 
 /** Follows one JSON value while it arrives and tells which parts of it are complete. Each character is looked at once. */
 export class Outline {
@@ -43,9 +45,14 @@ export class Outline {
   #isEscaped = false;
   /** The text of the string or word that is being read, where it is of use. */
   #scalar: Collected | undefined;
-  /** How much of the string has come, at the least, and how much of it was told. */
+  /** How much of the string has come, at the least, and of how much was told. */
   #scalarLength = 0;
-  #grown = 0;
+  #toldLength = 0;
+  /** What was told: the string, the pieces that are in it, half an escape that is not, its holder. */
+  #grown = '';
+  #grownPieces = 0;
+  #half = '';
+  #holder: unknown;
 
   constructor(listener: OutlineListener) {
     this.#listener = listener;
@@ -116,7 +123,11 @@ export class Outline {
     this.#isKey = this.#expectsKey;
     this.#scalar = this.#isKey ? { pieces: [], from } : this.#collect(from);
     this.#scalarLength = 0;
-    this.#grown = 0;
+    this.#toldLength = 0;
+    this.#grown = '';
+    this.#grownPieces = 0;
+    this.#half = '';
+    this.#holder = undefined;
   }
 
   #readString(chunk: string, start: number): number {
@@ -166,22 +177,27 @@ export class Outline {
     if (value !== undefined) this.#listener.closed([...this.#path], value);
   }
 
+  /** Decodes only what is new. */
   #tellGrowth(): void {
     const text = this.#scalar;
-    if (!text || this.#mode !== 'string' || this.#isKey || this.#scalarLength <= this.#grown * (1 + GROWTH)) return;
-    this.#grown = this.#scalarLength;
-    const value = parse(`${whole(text)}"`);
-    if (typeof value !== 'string') return;
-    const holder = this.#stack.at(-1)?.text;
-    this.#listener.growing([...this.#path], withoutHalf(value), holder && parse(`${whole(holder)}"}`));
+    if (!text || this.#mode !== 'string' || this.#isKey || this.#scalarLength <= this.#toldLength * (1 + GROWTH)) return;
+    this.#toldLength = this.#scalarLength;
+    const isNew = this.#grownPieces === 0;
+    const raw = this.#half + text.pieces.slice(this.#grownPieces).join('');
+    const ready = withoutHalfEscape(raw);
+    const news = parse(`${isNew ? '' : '"'}${ready}"`);
+    if (typeof news !== 'string') return;
+    this.#grownPieces = text.pieces.length;
+    this.#half = raw.slice(ready.length);
+    this.#grown += news;
+    const holder = this.#path.at(-1) === OF_HOLDER ? this.#stack.at(-1)?.text : undefined;
+    if (holder) this.#holder ??= parse(`${withoutHalfEscape(holder.pieces.join(''))}"}`);
+    this.#listener.growing([...this.#path], withoutHalf(this.#grown), this.#holder);
   }
 }
 
-/** The text so far; half an escape waits for its other half. Joined once, it stays joined. */
-function whole(text: Collected): string {
-  const joined = text.pieces.join('');
-  text.pieces.splice(0, Infinity, joined);
-  return joined.replace(/\\(?:u[\da-fA-F]{0,3})?$/, (cut, index: number) => (isEscape(joined, index) ? '' : cut));
+function withoutHalfEscape(text: string): string {
+  return text.replace(/\\(?:u[\da-fA-F]{0,3})?$/, (half, index: number) => (isEscape(text, index) ? '' : half));
 }
 
 /** Half a surrogate pair waits as well. */
