@@ -40,9 +40,13 @@ export function dm(path: string, value: unknown): Json {
   return { version: 'v0.9', updateDataModel: { surfaceId: 's', path, value } };
 }
 
-/** The text that is shown. */
+/** The text that the surfaces show. */
 export function text(element: A2uiSurface): string {
-  return (element.shadowRoot?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  return parts(element, 'surface')
+    .map(({ textContent }) => textContent)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** The elements of a part, in document order. */
