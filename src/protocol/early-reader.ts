@@ -25,7 +25,8 @@ export class EarlyReader {
   readonly #receive: (message: JsonObject) => void;
   #version: unknown;
   #draft: Draft | undefined;
-  #prefix = '';
+  /** The way to the message whose draft this is. */
+  #prefix: Path = [];
 
   constructor(receive: (message: JsonObject) => void) {
     this.#receive = receive;
@@ -35,53 +36,57 @@ export class EarlyReader {
   reset(): void {
     this.#draft = undefined;
     this.#version = undefined;
-    this.#prefix = '';
+    this.#prefix = [];
   }
 
   wants(path: Path): boolean {
-    const start = bodyIndex(path);
+    const start = fieldIndex(path);
     if (start < 0) return path.length <= 3 && path.at(-1) === 'version';
     const depth = path.length - start;
     // In a list of messages the surface has to be there before its components are.
-    if (depth === 1) return start > 0 && path[start] === 'createSurface';
-    const field = path[start + 1];
-    if (depth === 2) return HEAD.includes(field as string);
-    if (field === 'components') return depth === 3 || (depth === 4 && path[start + 3] === 'text');
-    return (field === 'value' || field === 'dataModel') && depth <= 4;
+    if (depth === 0) return start > 1 && path[start - 1] === 'createSurface';
+    const field = path[start];
+    if (depth === 1) return HEAD.includes(field as string);
+    if (field === 'components') return depth === 2 || (depth === 3 && path[start + 2] === 'text');
+    return (field === 'value' || field === 'dataModel') && depth <= 3;
   }
 
   closed(path: Path, value: unknown): void {
-    const start = bodyIndex(path);
+    const start = fieldIndex(path);
     if (start < 0) {
       this.#version = value;
       return;
     }
-    const draft = this.#draftOf(path.slice(0, start + 1));
-    const [field, ...below] = path.slice(start + 1);
+    const draft = this.#draftOf(path, start);
+    const field = path[start];
     if (field === undefined) {
       if (isObject(value)) this.#receive({ ...(draft.version !== undefined && { version: draft.version }), createSurface: value });
-    } else if (below.length === 0) this.#closeHead(draft, String(field), value);
-    else if (field === 'components') this.#closeComponent(draft, below, value);
-    else this.#closeData(draft, { field: String(field), below, value });
+    } else if (path.length === start + 1) this.#closeHead(draft, String(field), value);
+    else if (field === 'components') this.#closeComponent(draft, path.length - start, value);
+    else this.#closeData(draft, { field: String(field), below: path.slice(start + 1), value });
   }
 
   growing(path: Path, text: string, holder: unknown): void {
-    const start = bodyIndex(path);
+    const start = fieldIndex(path);
     if (start < 0) return;
-    const draft = this.#draftOf(path.slice(0, start + 1));
-    const field = path[start + 1];
+    const draft = this.#draftOf(path, start);
+    const field = path[start];
     if (field === 'components') this.#growText(draft, { ...(isObject(holder) ? holder : {}), text });
     else if ((field === 'value' || field === 'dataModel') && isProse(text))
-      this.#closeData(draft, { field, below: path.slice(start + 2), value: text });
+      this.#closeData(draft, { field, below: path.slice(start + 1), value: text });
   }
 
-  #draftOf(path: Path): Draft {
-    const prefix = JSON.stringify(path);
-    if (!this.#draft || this.#prefix !== prefix) {
-      this.#prefix = prefix;
-      this.#draft = { key: String(path.at(-1)), version: this.#version, head: {}, waiting: [], isCreated: false };
-      this.#version = undefined;
-    }
+  #draftOf(path: Path, start: number): Draft {
+    const { length } = this.#prefix;
+    const isSame = length === start && this.#prefix.every((segment, i) => segment === path[i]);
+    if (this.#draft && isSame) return this.#draft;
+    this.#prefix = path.slice(0, start);
+    // The arguments of a tool that makes a whole surface have no body and no version.
+    this.#draft =
+      start === 0
+        ? { key: 'createSurface', version: 'v0.9', head: { catalogId: 'basic' }, waiting: [], isCreated: false }
+        : { key: String(path[start - 1]), version: this.#version, head: {}, waiting: [], isCreated: false };
+    this.#version = undefined;
     return this.#draft;
   }
 
@@ -90,8 +95,8 @@ export class EarlyReader {
     if (field === 'surfaceId' && draft.waiting.length > 0) this.#sendComponents(draft, draft.waiting.splice(0));
   }
 
-  #closeComponent(draft: Draft, below: Path, value: unknown): void {
-    if (below.length > 1) return;
+  #closeComponent(draft: Draft, depth: number, value: unknown): void {
+    if (depth > 2) return;
     if (draft.head['surfaceId'] === undefined) draft.waiting.push(value);
     else this.#sendComponents(draft, [value]);
   }
@@ -136,10 +141,16 @@ function isProse(text: string): boolean {
   return /\S\s/.test(text) && !/^\s*[a-z][\w+.-]*:/i.test(text);
 }
 
-/** The place of the message's body in a path: the message may stand in a list or a wrapper. */
-function bodyIndex(path: Path): number {
+/** Members by which the arguments of a tool are known (`unwrap.ts`). */
+const TOOL_ARGUMENTS = ['surfaceId', 'catalogId', 'components'];
+
+/**
+ * Where in a path the members of a message's body begin: behind the name of the body, which may itself stand in a list or a
+ * wrapper; at once in the arguments of a tool. -1 where nothing of use begins.
+ */
+function fieldIndex(path: Path): number {
   for (let i = 0; i < Math.min(path.length, 3); i++) {
-    if (BODIES.includes(path[i] as string)) return i;
+    if (BODIES.includes(path[i] as string)) return i + 1;
   }
-  return -1;
+  return TOOL_ARGUMENTS.includes(path[0] as string) ? 0 : -1;
 }

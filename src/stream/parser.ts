@@ -55,6 +55,8 @@ const MARKS = /[{["`~<\-d]/g;
 const SEPARATORS = /[\s,;\]}]*/y;
 const SPACE = /\s{0,99}/y;
 const SOURCE_LENGTH = 200;
+/** Characters that arrive before their outline is looked at. */
+const EARLY_STEP = 12;
 
 class StreamParser implements Parser {
   readonly #sink: StreamSink;
@@ -68,6 +70,8 @@ class StreamParser implements Parser {
   #rest = '';
   #value: ValueScanner | undefined;
   #outline: Outline | undefined;
+  /** What the outline has not been given yet: it is not asked for every single character. */
+  #unread = '';
   #isLineStart = true;
   /** Behind a value, before anything else. */
   #isBehindValue = false;
@@ -164,9 +168,12 @@ class StreamParser implements Parser {
   #readEarly(value: ValueScanner, piece: string): void {
     const { early } = this.#sink;
     if (!early || value.isTooLarge) return;
-    const isNew = this.#outline === undefined;
+    this.#unread += piece;
+    if (this.#unread.length < EARLY_STEP && !piece.includes('}')) return;
+    const unread = this.#outline ? this.#unread : value.text;
+    this.#unread = '';
     this.#outline ??= new Outline(early);
-    this.#outline.read(isNew ? value.text : piece);
+    this.#outline.read(unread);
   }
 
   #readProse(text: string, at: number, isLast: boolean): number {
@@ -248,6 +255,7 @@ class StreamParser implements Parser {
   #finish(value: ValueScanner, isCut: boolean): void {
     this.#value = undefined;
     this.#outline = undefined;
+    this.#unread = '';
     this.#sink.early?.reset();
     const { text } = value;
     if (value.isTooLarge) return this.#drop(text);
