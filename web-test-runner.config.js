@@ -5,6 +5,7 @@ import { playwrightLauncher } from '@web/test-runner-playwright';
 import { countReporter } from './test/count-reporter.js';
 import { cspPlugin } from './test/csp-plugin.js';
 import { requireBrowser } from './test/find-browser.js';
+import { payloadsPlugin } from './test/samples/payloads-plugin.js';
 import { schemaPlugin } from './test/schema-plugin.js';
 
 /** Keeps the browser from calling home; root has no sandbox. */
@@ -23,6 +24,7 @@ export default {
   nodeResolve: { exportConditions: ['production'] },
   plugins: [
     cspPlugin(),
+    payloadsPlugin(),
     schemaPlugin(),
     esbuildPlugin({ ts: true, tsconfig: new URL('tsconfig.json', import.meta.url).pathname, target: 'es2022' }),
   ],

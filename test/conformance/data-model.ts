@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core';
 import { DataModel, defaultLimits, parsePointer } from '../../src/core.ts';
-import { difference, type Case, type Json } from './suite.ts';
+import { difference, expectedError, type Case, type Json } from './suite.ts';
 
 /** `data_model`: reads and writes, and who is told of them. */
 export function runDataModel(each: Case): string | undefined {
@@ -45,7 +45,7 @@ const flush = (): void => queue.splice(0).forEach((each) => each());
 
 function runStep(model: DataModel, step: Json, watched: readonly Observer[]): string | undefined {
   const pointer = parsePointer(step['path'] === undefined ? '/' : String(step['path']));
-  const expectsError = step['expect_error'] !== undefined || step['expectError'] !== undefined;
+  const expectsError = expectedError(step) !== undefined;
   try {
     if (step['op'] === 'set') model.deliver(pointer, step['value']);
     else if (step['op'] === 'delete') model.deliverDelete(pointer);

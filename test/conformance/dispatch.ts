@@ -1,11 +1,23 @@
-import { itemScope, parsePointer, readAction, resolveContext, runCall, type Diagnostic, type Evaluation } from '../../src/core.ts';
-import { surroundings } from './expressions.ts';
+import {
+  evaluate,
+  itemScope,
+  parsePointer,
+  readAction,
+  resolveContext,
+  runCall,
+  type Diagnostic,
+  type Evaluation,
+} from '../../src/core.ts';
 import { difference, versionOf, type Case, type Json } from './suite.ts';
+import { surroundings } from './surroundings.ts';
 
-/** `dispatch_action`: what an action sends, and which errors it makes. */
+/** `dispatch_action`: what an action sends, and which errors it makes. Words of the user are sent in v1.0 only. */
 export function runDispatch(each: Case): string | undefined {
   const diagnostics: Diagnostic[] = [];
-  const base = surroundings((diagnostic) => diagnostics.push(diagnostic), versionOf(each));
+  const base = surroundings(
+    (diagnostic) => diagnostics.push(diagnostic),
+    versionOf(each) ?? (JSON.stringify(each).includes('userMessage') ? 'v1.0' : 'v0.9'),
+  );
   base.surface.model.deliver([], each['dataModel'] ?? {});
   const sent = dispatch(each['actionPayload'], { ...base, scope: scopeOf(each['scope']) });
   const codes = diagnostics.map(({ code }) => ({ code }));
@@ -14,7 +26,8 @@ export function runDispatch(each: Case): string | undefined {
 
 function dispatch(raw: unknown, at: Evaluation): Json | undefined {
   const action = readAction(raw, at.surface.version);
-  if (action?.kind === 'event') return { name: action.name, context: resolveContext(action.context, at) };
+  if (action?.kind === 'event')
+    return { name: action.name, context: resolveContext(action.context, at), userMessage: evaluate(action.userMessage, at) };
   if (action) runCall(action, at);
   return undefined;
 }

@@ -1,31 +1,50 @@
-import { takeSnapshot, Store, type Diagnostic } from '../../src/core.ts';
-import { difference, messagesOf, type Case, type Json } from './suite.ts';
+import {
+  firstFailure,
+  itemScope,
+  resolve,
+  ROOT_SCOPE,
+  Store,
+  takeSnapshot,
+  type Component,
+  type Diagnostic,
+  type Surface,
+} from '../../src/core.ts';
+import { BASIC_CATALOG_IDS } from '../../src/protocol/catalog-ids.ts';
+import { familyOf, isProtocolVersion, type ProtocolFamily } from '../../src/protocol/version.ts';
+import { difference, expectedError, messagesOf, type Case, type Json } from './suite.ts';
+import { at, environmentOf } from './surroundings.ts';
 
 /** Ids that the suites use for a catalog that nobody has. */
 const UNKNOWN_CATALOGS = ['unknown-catalog', 'not-registered.json'];
 
+/** Properties that are not values: they say what happens, or when not. */
+const NO_VALUES = ['action', 'checks'];
+
 /**
- * `process_messages`: what surfaces there are afterwards. A case that expects an error is run strictly, as lenient mode takes some
- * of what the protocol refuses (and says so in a diagnostic); the others leniently.
+ * `process_messages` and `validate`: what surfaces there are afterwards, and what they say. A case that expects an error is run
+ * strictly, as lenient mode takes some of what the protocol refuses (and says so in a diagnostic); the others leniently.
  */
 export function runMessages(each: Case): string | undefined {
   const steps = (each['steps'] as Json[] | undefined) ?? [each];
-  const isStrict = steps.some((step) => errorOf(step) !== undefined);
+  const isStrict = [each, ...steps].some((step) => expectedError(step) !== undefined);
   const diagnostics: Diagnostic[] = [];
-  const store = new Store({ strict: isStrict, catalogIds: { 'v0.9': catalogIdsOf(each) } });
+  const store = new Store({ strict: isStrict, catalogIds: catalogIdsOf(each) });
   store.subscribe((event) => event.type === 'diagnostic' && diagnostics.push(event.diagnostic));
   for (const step of steps) {
     diagnostics.length = 0;
     for (const message of messagesOf(step)) store.receive(message);
-    const fault = checkStep(store, step, diagnostics);
+    for (const surface of store.surfaces.peek()) for (const component of surface.components) values(component, surface, diagnostics);
+    // What a case of several steps says of itself holds after the last one.
+    const fault = checkStep(store, step === steps.at(-1) ? { ...each, ...step } : step, diagnostics);
     if (fault) return fault;
   }
   return undefined;
 }
 
 function checkStep(store: Store, step: Json, diagnostics: readonly Diagnostic[]): string | undefined {
-  if (errorOf(step) !== undefined && diagnostics.length === 0) return 'no error';
-  if (errorOf(step) === undefined && diagnostics.some(({ severity }) => severity === 'error'))
+  const isErrorExpected = expectedError(step) !== undefined;
+  if (isErrorExpected && diagnostics.length === 0) return 'no error';
+  if (!isErrorExpected && diagnostics.some(({ severity }) => severity === 'error'))
     return `reported ${diagnostics.map(({ message }) => message).join('; ')}`;
   const expected = (step['expect'] as Json | undefined) ?? {};
   const absent = ((expected['absent_surfaces'] ?? []) as string[]).find((id) => store.surface(id));
@@ -49,39 +68,82 @@ function checkSurface(store: Store, id: string, wanted: Json): string | undefine
     (sendDataModel === undefined ? undefined : difference(sendDataModel, surface.sendDataModel, false)) ??
     (catalogId === undefined ? undefined : difference(catalogId, surface.catalogId, false)) ??
     (model === undefined ? undefined : difference(model, surface.model.snapshot, false)) ??
-    checkComponents(wanted['components'], kept?.components ?? [])
+    checkComponents(wanted['components'], surface) ??
+    checkValidation(wanted['validationResult'], surface)
   );
 }
 
-/** A list names every component, a map is a subset by id; the older suites put the properties apart. */
-function checkComponents(wanted: unknown, actual: readonly Json[]): string | undefined {
+/**
+ * A list names every component, a map some of them by id; the older suites put the properties apart. Only the lists of v0.9 are of
+ * whole components. What is expected is either how a component is written or what its properties come to.
+ */
+function checkComponents(wanted: unknown, surface: Surface): string | undefined {
   if (wanted === undefined) return undefined;
-  if (Array.isArray(wanted) && wanted.length !== actual.length) return `has ${actual.length} components, not ${wanted.length}`;
+  const { components } = surface;
+  if (Array.isArray(wanted) && wanted.length !== components.length) return `has ${components.length} components, not ${wanted.length}`;
+  const isSubset = !Array.isArray(wanted) || familyOf(surface.version) === 'v1.0';
   const list = Array.isArray(wanted)
     ? (wanted as Json[])
     : Object.entries(wanted as Record<string, Json>).map(([id, each]) => ({ id, ...flat(each) }));
   for (const each of list) {
-    const fault = difference(
-      each,
-      actual.find(({ id }) => id === each['id']),
-      !Array.isArray(wanted),
-    );
+    const component = components.find(({ id }) => id === each['id']);
+    const isWritten = difference(each, component, isSubset) === undefined;
+    const fault = isWritten ? undefined : difference(each, component && values(component, surface, []), isSubset);
     if (fault) return `component ${String(each['id'])}: ${fault}`;
   }
   return undefined;
+}
+
+function checkValidation(wanted: unknown, surface: Surface): string | undefined {
+  for (const [id, result] of Object.entries((wanted ?? {}) as Record<string, Json>)) {
+    const component = surface.components.find((each) => each.id === id);
+    const failure =
+      component &&
+      firstFailure(
+        component,
+        at(
+          surface,
+          environmentOf(() => undefined),
+        ),
+      );
+    const fault = difference({ valid: result['valid'], message: result['message'] }, { valid: !failure, message: failure?.message }, false);
+    if (fault) return `checks of ${id}: ${fault}`;
+  }
+  return undefined;
+}
+
+/** The properties of a component, resolved; those of a template's item as of its first one. */
+function values(component: Component, surface: Surface, diagnostics: Diagnostic[]): Json {
+  const isItem = surface.components.some(({ children }) => (children as Json | undefined)?.['componentId'] === component.id);
+  const scope = isItem ? itemScope([], 0) : ROOT_SCOPE;
+  const place = {
+    ...at(
+      surface,
+      environmentOf((diagnostic) => diagnostics.push(diagnostic)),
+    ),
+    scope,
+    trigger: 'binding' as const,
+  };
+  return Object.fromEntries(Object.entries(component).map(([key, raw]) => [key, NO_VALUES.includes(key) ? raw : resolve(raw, place)]));
 }
 
 function flat({ properties, ...rest }: Json): Json {
   return { ...rest, ...(properties as Json | undefined) };
 }
 
-function errorOf(step: Json): unknown {
-  return step['expectError'] ?? step['expect_error'];
-}
-
-/** Every id that a case uses is registered, but those that stand for an unknown catalog. */
-function catalogIdsOf(each: Case): readonly string[] {
-  const used = messagesOf(each).map((message) => (message['createSurface'] as Json | undefined)?.['catalogId']);
-  const ids = used.filter((id): id is string => typeof id === 'string' && !UNKNOWN_CATALOGS.some((unknown) => id.endsWith(unknown)));
-  return ['registered-catalog', ...ids];
+/** The basic catalog, those that a case brings along, and every other id that it uses, but those that stand for an unknown one. */
+function catalogIdsOf(each: Case): Readonly<Record<ProtocolFamily, readonly string[]>> {
+  const own = ((each['catalogs'] ?? []) as Json[]).map(({ catalogId, protocolVersion }) => [protocolVersion ?? 'v0.9', catalogId]);
+  const used = messagesOf(each).map((message) => {
+    const body = (message['createSurface'] ?? message['beginRendering']) as Json | undefined;
+    return [message['version'] ?? 'v0.8', body?.['catalogId']];
+  });
+  const others = used.filter(
+    ([, id]) => !own.some(([, ownId]) => ownId === id) && !UNKNOWN_CATALOGS.some((unknown) => String(id).endsWith(unknown)),
+  );
+  const idsOf = (family: ProtocolFamily): readonly string[] =>
+    [[family, BASIC_CATALOG_IDS[family]], ...own, ...others].flatMap(([version, id]) =>
+      typeof id === 'string' && isProtocolVersion(version) && familyOf(version) === family ? [id] : [],
+    );
+  return { 'v0.8': idsOf('v0.8'), 'v0.9': idsOf('v0.9'), 'v1.0': idsOf('v1.0') };
 }

@@ -7,14 +7,17 @@ import {
   Store,
   toBinding,
   type CatalogDescription,
+  type ProtocolVersion,
 } from '../../src/core.ts';
+import { familyOf } from '../../src/protocol/version.ts';
 import { difference, messagesOf, type Case, type Json } from './suite.ts';
 
 /** `get_renderer_data_model`: the data models that go with every message; null where there are none. */
 export function runClientDataModel(each: Case): string | undefined {
+  const version = (each['args'] as Json | undefined)?.['version'] ?? 'v0.9';
   const store = new Store();
   for (const message of messagesOf(each)) store.receive(message);
-  return difference(each['expect'], clientDataModel(store, 'v0.9') ?? null, false);
+  return difference(each['expect'], clientDataModel(store, familyOf(version as ProtocolVersion)) ?? null, false);
 }
 
 /** `get_renderer_capabilities`: which catalogs the client has, and what they hold. */

@@ -8,4 +8,4 @@ if (folder === undefined) {
   process.exit(2);
 }
 const { module } = await runnerImport(new URL('run.ts', import.meta.url).pathname);
-process.exitCode = module.run(folder) ? 0 : 1;
+process.exitCode = (await module.run(folder)) ? 0 : 1;

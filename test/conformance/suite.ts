@@ -19,6 +19,11 @@ export function versionOf(each: Case): string | undefined {
   return version === undefined ? undefined : `v${String(version).replace(/^v/, '')}`;
 }
 
+/** The error that a case or a step expects; undefined where it expects none. */
+export function expectedError(step: Json): unknown {
+  return step['expectError'] ?? step['expect_error'];
+}
+
 /** All messages of a case, of its steps too. */
 export function messagesOf(each: Json): readonly Json[] {
   const { messages = each['payload'], steps } = each;

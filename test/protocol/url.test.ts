@@ -9,6 +9,7 @@ const cases: readonly (readonly [string, readonly UrlUse[]])[] = [
   ['tel:+491234', ['link']],
   ['blob:https://x.test/1', ['image', 'icon', 'media']],
   [PIXEL, ['image', 'icon']],
+  ['data:image/gif,x', ['image', 'icon']],
   ['data:audio/mpeg;base64,x', ['media']],
   ['data:image/svg+xml,<svg onload=alert(1)>', []],
   ['data:text/html,<script>', []],
@@ -36,5 +37,10 @@ describe('safeUrl (C70, C71)', () => {
   it('asks the policy of the page, which may put another in its place', () => {
     expect(safeUrl('https://a.test/x', 'image', () => 'https://proxy.test/')).to.equal('https://proxy.test/');
     expect(safeUrl('https://a.test/x', 'image', () => false)).to.equal(undefined);
+    expect(safeUrl('slack://x', 'open', () => true)).to.equal('slack://x');
+  });
+  it('asks no policy about scripts and passwords', () => {
+    for (const url of ['javascript:alert(1)', 'Java\nScript:x', 'https://a:b@c.test/'])
+      expect(safeUrl(url, 'open', () => true)).to.equal(undefined);
   });
 });

@@ -1,10 +1,13 @@
 import { expect } from '@open-wc/testing';
+import { executeServerCommand } from '@web/test-runner-commands';
 import fc from 'fast-check';
 import { createSurface, cs, part, parts, push, uc } from '../support/surface.ts';
 import { sampleNames } from './sample-names.ts';
 
 const FOLDERS = ['v0_9', 'v1_0'].map((version) => `/node_modules/@a2ui/web_core/src/${version}/schemas/catalogs/basic/examples`);
 const RUNS = 150;
+/** Another one each day, so that in time much is tried; printed, so that a run can be had again. */
+const SEED = Math.floor(Date.now() / 86_400_000);
 
 /** A way to spoil a text: cut out, put in, turn round, repeat. */
 type Spoil = (text: string, other: string) => string;
@@ -53,6 +56,7 @@ describe('Any stream', () => {
     const texts = FOLDERS.flatMap((folder) =>
       sampleNames.map(async (name) => (await fetch(`${folder}/${name}.json`)).json() as Promise<{ messages: unknown[] }>),
     );
+    console.log(`The seed of this run is ${SEED}`);
     streams = (await Promise.all(texts)).map(({ messages }) => messages.map((message) => `${JSON.stringify(message)}\n`).join(''));
   });
   after(() => {
@@ -86,7 +90,7 @@ describe('Any stream', () => {
           el.remove();
         },
       ),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed: SEED },
     );
   }).timeout(120_000);
 
@@ -104,9 +108,29 @@ describe('Any stream', () => {
         whole.remove();
         cut.remove();
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed: SEED },
     );
   }).timeout(120_000);
+
+  it('of other people is taken as far as it goes, and what it lacks is said (C09)', async () => {
+    const payloads = (await executeServerCommand('read-payloads')) as readonly { name: string; text: string }[] | null;
+    for (const { name, text } of payloads ?? []) {
+      const html = [1, 40, text.length].map((size) => {
+        const el = createSurface();
+        const said: unknown[] = [];
+        el.addEventListener('diagnostic', (event) => said.push(event));
+        for (let i = 0; i < text.length; i += size) el.push(text.slice(i, i + size));
+        el.end();
+        expect(parts(el, 'surface').length + said.length, name).to.be.above(0);
+        const shown = el.shadowRoot!.innerHTML.replaceAll(/<!--.*?-->/g, '');
+        el.remove();
+        return shown;
+      });
+      // Of a message that is broken in the middle, what came before may be there or not.
+      if (!name.includes('broken')) expect(new Set(html).size, name).to.equal(1);
+    }
+    expect(errors).to.deep.equal([]);
+  }).timeout(60_000);
 
   it('of the same components and data is the same in either order (C34)', () => {
     const el = createSurface();
