@@ -1,5 +1,6 @@
 import { toStringValue } from '../../src/binding/coerce.ts';
 import { defineFunction } from '../../src/binding/function.ts';
+import { formatterOf } from './intl.ts';
 import { parseMoment } from './moment.ts';
 
 export const formatDate = defineFunction({
@@ -22,13 +23,13 @@ interface Place {
   readonly timeZone: string | undefined;
 }
 
-/** A quoted text, a run of one letter, or anything else. */
-const TOKEN = /''|'(?:[^']|'')*'|([A-Za-z])\1*|[^A-Za-z']+|'/g;
+/** A quoted text (to the end, where nothing closes it), a run of one letter, or anything else. */
+const TOKEN = /''|'((?:[^']|'')*)'?|([A-Za-z])\2*|[^A-Za-z']+/g;
 
 function write(pattern: string, date: Date, place: Place): string {
-  return pattern.replace(TOKEN, (token, letter: string | undefined) => {
+  return pattern.replace(TOKEN, (token, quoted: string | undefined, letter: string | undefined) => {
     if (token === "''") return "'";
-    if (token.startsWith("'")) return token.length > 1 ? token.slice(1, -1).replaceAll("''", "'") : token;
+    if (quoted !== undefined) return quoted.replaceAll("''", "'");
     if (letter === undefined) return token;
     return field(letter, token.length, { date, place }) ?? token;
   });
@@ -44,10 +45,10 @@ type Field = (length: number, at: Moment) => string;
 /** The letters of TR35 that are understood; `Y` and `D` are taken as the year and the day that agents mean by them (T21). */
 const FIELDS: Readonly<Record<string, Field>> = {
   y: (length, at) => (length === 2 ? padded(number('year', at) % 100, 2) : padded(number('year', at), length)),
-  M: (length, at) => (length > 2 ? named('month', length, at) : padded(number('month', at), length)),
-  L: (length, at) => FIELDS['M']?.(length, at) ?? '',
+  M: (length, at) => (length > 2 ? monthInDate(length, at) : padded(number('month', at), length)),
+  L: (length, at) => (length > 2 ? month(length, at) : padded(number('month', at), length)),
   d: (length, at) => padded(number('day', at), length),
-  E: (length, at) => named('weekday', length, at),
+  E: (length, at) => part({ weekday: widthOf(length) }, 'weekday', at),
   H: (length, at) => padded(number('hour', at), length),
   h: (length, at) => padded(number('hour', at) % 12 || 12, length),
   K: (length, at) => padded(number('hour', at) % 12, length),
@@ -69,11 +70,18 @@ function field(letter: string, length: number, at: Moment): string | undefined {
 
 const WIDTHS = ['short', 'short', 'short', 'long', 'narrow'] as const;
 
-function named(type: 'month' | 'weekday', length: number, at: Moment): string {
-  const width = WIDTHS[length - 1] ?? 'short';
-  // With a day beside it a month has the form that it has in a date: "2 stycznia", not "styczeń".
-  const options: Intl.DateTimeFormatOptions = type === 'month' ? { month: width, day: 'numeric' } : { weekday: width };
-  return part(options, type, at);
+function widthOf(length: number): 'short' | 'long' | 'narrow' {
+  return WIDTHS[length - 1] ?? 'short';
+}
+
+/** With a day beside it a month has the form that it has in a date: "2 stycznia", not "styczeń". Some languages have none. */
+function monthInDate(length: number, at: Moment): string {
+  const name = part({ month: widthOf(length), day: 'numeric' }, 'month', at);
+  return /^\d+$/.test(name) ? month(length, at) : name;
+}
+
+function month(length: number, { date, place }: Moment): string {
+  return formatter(place.locale, place.timeZone, { month: widthOf(length) }).format(date);
 }
 
 function number(type: 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', { date, place }: Moment): number {
@@ -106,12 +114,6 @@ function padded(value: number, length: number): string {
   return String(value).padStart(length, '0');
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Making one costs far more than using it. */
 function formatter(locale: string, timeZone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = [locale, timeZone, ...Object.values(options), Object.keys(options)].join();
-  let known = formatters.get(key);
-  if (!known) formatters.set(key, (known = new Intl.DateTimeFormat(locale, timeZone === undefined ? options : { ...options, timeZone })));
-  return known;
+  return formatterOf(Intl.DateTimeFormat, locale, { ...options, timeZone });
 }

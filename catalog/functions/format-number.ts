@@ -1,6 +1,6 @@
-import { parseNumeric } from '../../src/binding/coerce.ts';
-import { defineFunction, type FunctionContext } from '../../src/binding/function.ts';
-import { toBooleanValue, toNumberValue, toStringValue } from '../../src/binding/coerce.ts';
+import { parseNumeric, toBooleanValue, toNumberValue, toStringValue } from '../../src/binding/coerce.ts';
+import { defineFunction } from '../../src/binding/function.ts';
+import { formatterOf } from './intl.ts';
 
 const shared = { decimals: { type: 'number' }, grouping: { type: 'boolean' } } as const;
 type Args = Readonly<Record<string, unknown>>;
@@ -10,9 +10,9 @@ export const formatNumber = defineFunction({
   description: 'A number as people of the locale write it.',
   args: { value: { type: 'number', required: true }, ...shared },
   returns: 'string',
-  run(args, context) {
+  run(args, { locale }) {
     const value = numberOf(args);
-    return value === undefined ? '' : formatter(context, options(args)).format(value);
+    return value === undefined ? '' : formatterOf(Intl.NumberFormat, locale, options(args)).format(value);
   },
 });
 
@@ -21,27 +21,17 @@ export const formatCurrency = defineFunction({
   description: 'An amount of money; currency is an ISO 4217 code.',
   args: { value: { type: 'number', required: true }, currency: { type: 'string', required: true }, ...shared },
   returns: 'string',
-  run(args, context) {
+  run(args, { locale }) {
     const value = numberOf(args);
     if (value === undefined) return '';
     const currency = toStringValue(args['currency']);
     try {
-      return formatter(context, { ...options(args), style: 'currency', currency }).format(value);
+      return formatterOf(Intl.NumberFormat, locale, { ...options(args), style: 'currency', currency }).format(value);
     } catch {
       return value.toFixed(digits(args['decimals']) ?? 2);
     }
   },
 });
-
-const formatters = new Map<string, Intl.NumberFormat>();
-
-/** Making one costs far more than using it. */
-function formatter({ locale }: FunctionContext, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = locale + JSON.stringify(options);
-  let known = formatters.get(key);
-  if (!known) formatters.set(key, (known = new Intl.NumberFormat(locale, options)));
-  return known;
-}
 
 /** NaN and what is no number at all show nothing. */
 function numberOf({ value }: Args): number | undefined {
@@ -56,7 +46,8 @@ function options({ decimals, grouping }: Args): Intl.NumberFormatOptions {
   };
 }
 
+/** Older engines know 20 digits, not 100. */
 function digits(decimals: unknown): number | undefined {
   const number = parseNumeric(decimals);
-  return number === undefined ? undefined : Math.min(100, Math.max(0, Math.trunc(number)));
+  return number === undefined ? undefined : Math.min(20, Math.max(0, Math.trunc(number)));
 }

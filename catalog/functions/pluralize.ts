@@ -1,5 +1,6 @@
 import { toNumberValue, toStringValue } from '../../src/binding/coerce.ts';
 import { defineFunction } from '../../src/binding/function.ts';
+import { formatterOf } from './intl.ts';
 
 const EXACT: Readonly<Record<number, string>> = { 0: 'zero', 1: 'one', 2: 'two' };
 const text = { type: 'string' } as const;
@@ -19,7 +20,7 @@ export const pluralize = defineFunction({
   returns: 'string',
   run(args, { locale }) {
     const count = toNumberValue(args['value']);
-    const forms = [EXACT[count], new Intl.PluralRules(locale).select(count), 'other'];
+    const forms = [EXACT[count], formatterOf(Intl.PluralRules, locale, {}).select(count), 'other'];
     const form = forms.find((name) => name !== undefined && args[name] !== undefined && args[name] !== null);
     return form === undefined ? '' : toStringValue(args[form]);
   },

@@ -1,5 +1,6 @@
 import { parseNumeric, toStringValue } from '../../src/binding/coerce.ts';
 import { defineFunction, ExpressionError } from '../../src/binding/function.ts';
+import { excerpt } from '../../src/protocol/json.ts';
 import { guardedTest } from '../../src/binding/regex-guard.ts';
 
 /** Something before the @, a domain with dots behind it, two letters or more at the end (R52). */
@@ -18,7 +19,10 @@ export const regex = defineFunction({
   description: 'Whether a text matches a regular expression.',
   args: { value: { type: 'string', required: true }, pattern: { type: 'string', required: true, literal: true } },
   returns: 'boolean',
-  run: ({ value, pattern }, { limits }) => guardedTest(toStringValue(pattern), toStringValue(value), limits) && value !== undefined,
+  run({ value, pattern }, { limits }) {
+    if (typeof pattern !== 'string') throw new ExpressionError(`"pattern" is a text, not ${excerpt(pattern)}`);
+    return guardedTest(pattern, toStringValue(value), limits) && value !== undefined;
+  },
 });
 
 export const length = defineFunction({

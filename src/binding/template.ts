@@ -37,7 +37,7 @@ const IDENTIFIER = /@?[\p{L}\p{N}_]+/uy;
 const PATH = /[\p{L}\p{N}_/.~-]+/uy;
 /** What begins with a digit, or a dot and a digit, after at most one sign, means to be a number. */
 const NUMBER_START = /[+-]?\.?\d/y;
-const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?![\p{L}\p{N}_./~-])/uy;
+const NUMBER = /[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?(?![\p{L}\p{N}_./~-])/uy;
 const KEYWORD = /(?:true|false|null)(?![\p{L}\p{N}_/.~-])/uy;
 const KEYWORDS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
@@ -112,7 +112,8 @@ class TemplateParser {
     }
     this.#deepen();
     this.#at++;
-    const args: Record<string, TemplateNode> = {};
+    // Without a prototype `__proto__` is a name like any other (T50).
+    const args = Object.create(null) as Record<string, TemplateNode>;
     this.#match(SPACE);
     while (this.#at < this.#text.length && this.#text[this.#at] !== ')') {
       const key = this.#match(IDENTIFIER);

@@ -160,14 +160,18 @@ describe('parseTemplate', () => {
 
   it('gives back every text in which ${ is escaped', () => {
     const text = fc.array(fc.constantFrom('$', '{', '}', '\\', 'a', ' ', '${', '日')).map((each) => each.join(''));
-    fc.assert(fc.property(text, (each) => expect(parseTemplate(each.replaceAll('${', '\\${')).join('')).to.equal(each)));
+    fc.assert(
+      fc.property(text, (each) => {
+        expect(parseTemplate(each.replaceAll('${', '\\${')).join('')).to.equal(each);
+      }),
+    );
   });
 
   it('gives back every string literal', () => {
     fc.assert(
-      fc.property(fc.string(), (value) =>
-        expect(plain(`\${'${value.replaceAll(/['\\]/g, '\\$&')}'}`)).to.deep.equal(JSON.parse(JSON.stringify([literal(value)]))),
-      ),
+      fc.property(fc.string(), (value) => {
+        expect(parseTemplate(`\${'${value.replaceAll(/['\\]/g, '\\$&')}'}`)).to.deep.equal([literal(value)]);
+      }),
     );
   });
 });
