@@ -27,17 +27,20 @@ interface Place {
 const TOKEN = /''|'((?:[^']|'')*)'?|([A-Za-z])\2*|[^A-Za-z']+/g;
 
 function write(pattern: string, date: Date, place: Place): string {
+  const at = { date, place, numbers: numbersOf(date, place) };
   return pattern.replace(TOKEN, (token, quoted: string | undefined, letter: string | undefined) => {
     if (token === "''") return "'";
     if (quoted !== undefined) return quoted.replaceAll("''", "'");
     if (letter === undefined) return token;
-    return field(letter, token.length, { date, place }) ?? token;
+    return field(letter, token.length, at) ?? token;
   });
 }
 
 interface Moment {
   readonly date: Date;
   readonly place: Place;
+  /** Its year, month and so on there. */
+  readonly numbers: ReadonlyMap<string, number>;
 }
 
 type Field = (length: number, at: Moment) => string;
@@ -84,9 +87,13 @@ function month(length: number, { date, place }: Moment): string {
   return formatter(place.locale, place.timeZone, { month: widthOf(length) }).format(date);
 }
 
-function number(type: 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', { date, place }: Moment): number {
-  const parts = formatter('en-u-ca-gregory-nu-latn', place.timeZone, NUMBERS).formatToParts(date);
-  return Number(parts.find((each) => each.type === type)?.value);
+function number(type: 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', { numbers }: Moment): number {
+  return numbers.get(type) ?? 0;
+}
+
+function numbersOf(date: Date, { timeZone }: Place): ReadonlyMap<string, number> {
+  const parts = formatter('en-u-ca-gregory-nu-latn', timeZone, NUMBERS).formatToParts(date);
+  return new Map(parts.map(({ type, value }) => [type, Number(value)]));
 }
 
 const NUMBERS: Intl.DateTimeFormatOptions = {
@@ -99,7 +106,7 @@ const NUMBERS: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
 };
 
-function part(options: Intl.DateTimeFormatOptions, type: string, { date, place }: Moment): string {
+function part(options: Intl.DateTimeFormatOptions, type: string, { date, place }: Omit<Moment, 'numbers'>): string {
   const parts = formatter(place.locale, place.timeZone, options).formatToParts(date);
   return parts.find((each) => each.type === type)?.value ?? '';
 }
