@@ -47,13 +47,15 @@ export function defineCatalog<C extends ComponentSchema>({
   };
 }
 
-/** The first catalog that a surface of this version knows under `id`. */
+/** The first catalog that a surface of this version knows under `id`; under what `id` is an old name of, where nobody has it. */
 export function findCatalog<C extends Pick<Catalog, 'ids'>>(
   catalogs: readonly C[],
   id: string | undefined,
   family: ProtocolFamily,
 ): C | undefined {
-  return id === undefined ? undefined : catalogs.find(({ ids }) => ids[family] === canonicalCatalogId(id, family));
+  if (id === undefined) return undefined;
+  const named = (wanted: string): C | undefined => catalogs.find(({ ids }) => ids[family] === wanted);
+  return named(id) ?? named(canonicalCatalogId(id, family));
 }
 
 const FAMILIES: readonly ProtocolFamily[] = ['v0.9', 'v1.0', 'v0.8'];

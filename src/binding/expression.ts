@@ -96,7 +96,7 @@ function markedExpression(object: JsonObject): Expression | undefined {
 function plainExpression(object: JsonObject, family: ProtocolFamily): Expression | undefined {
   const { call, path } = object;
   const keys = Object.keys(object);
-  if (typeof call === 'string' && keys.every(isCallKey)) return toCall(call, object, family);
+  if (typeof call === 'string' && keys.every(isKeyOfCall(family))) return toCall(call, object, family);
   return typeof path === 'string' && keys.length === 1 ? toBinding(path) : undefined;
 }
 
@@ -128,8 +128,9 @@ function isChanged(raw: readonly unknown[]): (item: Expression, index: number) =
   return (item, index) => valueOf(item) !== raw[index];
 }
 
-const CALL_KEYS = ['call', 'args', 'returnType', 'catalogId', 'path'];
+const CALL_KEYS = ['call', 'args', 'returnType', 'catalogId'];
 
-function isCallKey(key: string): boolean {
-  return CALL_KEYS.includes(key);
+/** What has a call and a path is a call in v0.9 and plain data in v1.0 (3.1). */
+function isKeyOfCall(family: ProtocolFamily): (key: string) => boolean {
+  return (key) => CALL_KEYS.includes(key) || (key === 'path' && family !== 'v1.0');
 }

@@ -1,7 +1,7 @@
 import { Cells } from './cells.ts';
 import { deepEqual } from '../protocol/json.ts';
-import { formatPointer, isWithin, valueAt, type Pointer } from './pointer.ts';
-import { adopt, DataError, deleteAt, writeAt, type WriteLimits } from './write.ts';
+import { formatPointer, isWithin, ROOT, valueAt, type Pointer } from './pointer.ts';
+import { adopt, DataError, deleteAt, writeAt, type Write, type WriteLimits } from './write.ts';
 
 /**
  * The data of one surface: an immutable tree, what the agent delivered and what the user made of it.
@@ -42,24 +42,23 @@ export class DataModel {
    * @throws DataError when the path cannot be written; then nothing has changed
    */
   deliver(pointer: Pointer, value: unknown): void {
-    const delivered = writeAt(this.#delivered, { pointer, value, limits: this.#limits });
-    if (this.#edits.size === 0) return this.#show(delivered, delivered, pointer);
-    if (pointer.length === 0 && delivered !== this.#delivered) {
-      this.#edits.clear();
-      return this.#show(delivered, adopt(delivered, this.#root, this.#limits.nesting), pointer);
-    }
+    const write = { pointer, value, limits: this.#limits };
+    const delivered = writeAt(this.#delivered, write);
     if (delivered === this.#delivered) return;
-    this.#show(delivered, this.#merge(pointer, value, delivered), pointer);
+    if (this.#edits.size === 0) return this.#show(delivered, delivered, pointer);
+    if (pointer.length === 0) this.#edits.clear();
+    this.#merge(write, delivered);
   }
 
   /** Deletes what is at `pointer`, for the agent. Nothing there is nothing to do (3.4). */
   deliverDelete(pointer: Pointer): void {
     const delivered = deleteAt(this.#delivered, pointer);
+    if (this.#edits.size === 0) return this.#show(delivered, delivered, pointer);
     const root = deleteAt(this.#root, pointer);
     for (const [key, edit] of this.#edits) {
       if (isWithin(edit, pointer)) this.#edits.delete(key);
     }
-    this.#show(delivered, this.#edits.size === 0 ? delivered : root, pointer);
+    this.#settle(delivered, this.#edits.size === 0 ? adopt(delivered, root, this.#limits.nesting) : root, pointer);
   }
 
   /**
@@ -101,32 +100,43 @@ export class DataModel {
     return this.#cells.size;
   }
 
-  /** The shown tree with the agent's write in it, but for marked paths whose delivered value has not changed. */
-  #merge(pointer: Pointer, value: unknown, delivered: unknown): unknown {
-    let root = writeAt(this.#root, { pointer, value, limits: this.#limits });
+  /**
+   * Shows the agent's write in what the user made of the model, but for marked paths whose delivered value has not changed.
+   * Where the user's own has taken the place of what the agent writes, the agent's model is the base and the user's is laid over it.
+   */
+  #merge(write: Write, delivered: unknown): void {
+    const merged = tryWrite(this.#root, write);
+    let root = merged ?? adopt(delivered, this.#root, this.#limits.nesting);
     for (const [key, edit] of this.#edits) {
-      if (!isWithin(edit, pointer)) continue;
-      const kept = deepEqual(valueAt(this.#delivered, edit), valueAt(delivered, edit)) ? this.#keep(root, edit) : undefined;
+      if (merged !== undefined && !isWithin(edit, write.pointer)) continue;
+      const value = valueAt(this.#root, edit);
+      const isNew = !deepEqual(valueAt(this.#delivered, edit), valueAt(delivered, edit));
+      const kept = isNew || value === undefined ? undefined : tryWrite(root, { pointer: edit, value, limits: this.#limits });
       if (kept === undefined) this.#edits.delete(key);
       else root = kept;
     }
-    return root;
+    this.#settle(delivered, root, merged === undefined ? ROOT : write.pointer);
   }
 
-  /** `root` with the user's value at `edit`; undefined where the agent left no place for it. */
-  #keep(root: unknown, edit: Pointer): unknown {
-    try {
-      return writeAt(root, { pointer: edit, value: valueAt(this.#root, edit), limits: this.#limits });
-    } catch (error) {
-      if (error instanceof DataError) return undefined;
-      throw error;
-    }
+  /** Without edits what is shown is what was delivered, the very same tree. */
+  #settle(delivered: unknown, root: unknown, pointer: Pointer): void {
+    this.#show(this.#edits.size === 0 ? root : delivered, root, pointer);
   }
 
   #show(delivered: unknown, root: unknown, pointer: Pointer): void {
     this.#delivered = delivered;
     this.#root = root;
     this.#cells.update(root, pointer);
+  }
+}
+
+/** The new root; undefined where there is no place for the value. */
+function tryWrite(root: unknown, write: Write): unknown {
+  try {
+    return writeAt(root, write);
+  } catch (error) {
+    if (error instanceof DataError) return undefined;
+    throw error;
   }
 }
 

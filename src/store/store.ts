@@ -215,7 +215,7 @@ export class Store {
   #catalogId({ catalogId, version, surfaceId }: CreateSurface): string | undefined {
     const family = familyOf(version);
     const known = this.settings.catalogIds[family] ?? [];
-    const id = catalogId === undefined ? undefined : canonicalCatalogId(catalogId, family);
+    const id = catalogId === undefined || known.includes(catalogId) ? catalogId : canonicalCatalogId(catalogId, family);
     if (id === undefined ? family === 'v1.0' : Object.keys(this.settings.catalogIds).length === 0 || known.includes(id)) return id;
     if (id === undefined && family === 'v0.8') return known[0];
     const fault = id === undefined ? 'createSurface has no "catalogId"' : `No catalog "${id}"`;
