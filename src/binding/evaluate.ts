@@ -59,12 +59,17 @@ export function call(expression: Call, at: Evaluation): unknown {
 
 /** Reports a failed call. Other errors than the agent's own are those of the page's code: their text is passed on too. */
 export function reportFailure(error: unknown, { name }: Call, at: Evaluation): void {
-  report(`${name}: ${error instanceof Error ? error.message : excerpt(error)}`, at);
+  report(`${name}: ${messageOf(error)}`, at, error);
 }
 
-function report(message: string, { environment, surface, componentId }: Evaluation): void {
+/** What an error says, without where it came from. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : excerpt(error);
+}
+
+function report(message: string, { environment, surface, componentId }: Evaluation, cause?: unknown): void {
   const place = { surfaceId: surface.id, ...(componentId !== undefined && { componentId }) };
-  environment.report({ severity: 'error', code: 'EXPRESSION_ERROR', message, ...place });
+  environment.report({ severity: 'error', code: 'EXPRESSION_ERROR', message, ...place, ...(cause !== undefined && { cause }) });
 }
 
 /** `@index`: the position of the innermost template item (4.5, R61). Names with @ are no catalog's. */

@@ -1,7 +1,9 @@
 import { excerpt } from '../protocol/json.ts';
+import type { Report } from '../protocol/diagnostic.ts';
 import type { CallRendererFunction, FunctionResponseMessage } from '../protocol/message.ts';
 import { findCatalog, type Catalog } from './catalog.ts';
 import type { Environment } from './environment.ts';
+import { messageOf } from './evaluate.ts';
 import { toExpression } from './expression.ts';
 import { ExpressionError, type FunctionContext, type FunctionDefinition } from './function.ts';
 
@@ -10,6 +12,7 @@ export interface RpcHost extends Pick<Environment, 'locale' | 'timeZone' | 'urlP
   readonly catalogs: readonly Pick<Catalog, 'ids' | 'functions'>[];
   /** Whether the user has just done something, which some functions ask for. */
   readonly isUserActive: boolean;
+  readonly report: Report;
 }
 
 /** Why a call of the agent is refused. */
@@ -29,7 +32,15 @@ export async function answerCall({ functionCallId, callFunction }: CallRendererF
     return answer({ value: value ?? null });
   } catch (error) {
     const code = error instanceof RefusedCall ? 'INVALID_FUNCTION_CALL' : 'EXECUTION_ERROR';
-    return answer({ error: { code, message: error instanceof Error ? error.message : excerpt(error) } });
+    const message = messageOf(error);
+    host.report({
+      severity: 'error',
+      code: 'EXPRESSION_ERROR',
+      message: `The agent's call ${excerpt(callFunction)} failed: ${message}`,
+      cause: error,
+    });
+    // What code of the page says may hold what is the user's: the agent learns only that it failed.
+    return answer({ error: { code, message: code === 'EXECUTION_ERROR' ? 'An error occurred during function execution.' : message } });
   }
 }
 

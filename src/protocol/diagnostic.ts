@@ -33,6 +33,8 @@ export interface Diagnostic {
   readonly path?: string;
   /** The text of the fault, shortened. */
   readonly source?: string;
+  /** What code of the page threw; agents never see it. */
+  readonly cause?: unknown;
 }
 
 export type Report = (diagnostic: Diagnostic) => void;

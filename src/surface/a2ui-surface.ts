@@ -335,6 +335,7 @@ export class A2uiSurface extends ReactiveElement {
         urlPolicy,
         limits,
         catalogs,
+        report: (diagnostic) => this.store.report(diagnostic),
         isUserActive: navigator.userActivation?.isActive ?? false,
       }),
     );

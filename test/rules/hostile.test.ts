@@ -237,13 +237,15 @@ describe('Hostile agents', () => {
       args: {},
       returns: 'any',
       allowedCallers: 'rendererOrAgent',
-      run: () => Promise.reject(new Error('plain words')),
+      run: () => Promise.reject(new Error('Ann has 3 cards')),
     });
     const el = createSurface({ catalogs: [defineCatalog({ id: 'urn:f', components: [], functions: [boom] })] });
     const sent = events(el, 'send');
+    const diagnostics = events<Diagnostic>(el, 'diagnostic');
     push(el, { version: 'v1.0', callRendererFunction: { functionCallId: 'c', callFunction: { call: 'boom', catalogId: 'urn:f' } } });
     await waitUntil(() => sent.length > 0);
-    expect(JSON.stringify(sent)).not.to.match(/\.ts|http|\bat \b/);
+    expect(JSON.stringify(sent)).not.to.match(/\.ts|http|\bat \b|Ann/);
+    expect((diagnostics[0]!.cause as Error).message).to.equal('Ann has 3 cards');
   });
 });
 

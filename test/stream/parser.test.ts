@@ -177,6 +177,19 @@ describe('createParser', () => {
     });
   }
 
+  it('reads a long stream of every framing alike, cut at 2,000 places at random', () => {
+    const plain = framings.filter(({ stream, problems }) => !problems && !/^\uFEFF|^(?:data|event):|^```\w*$/.test(stream));
+    const long = plain.map(({ stream }) => `${stream}\n\n`).join('');
+    const whole = parse([long]);
+    expect(whole.values.length).to.be.above(20);
+    let seed = 42;
+    for (let run = 0; run < 2000; run++) {
+      seed = (seed * 48271) % 2147483647;
+      const at = 1 + (seed % (long.length - 1));
+      expect(parse([long.slice(0, at), long.slice(at)]), `cut at ${at}`).to.deep.equal(whole);
+    }
+  }).timeout(30_000);
+
   it('keeps every character of prose, white space between words too (C05)', () => {
     expect(parse(['two', ' ', 'words', '\n', '{"a":1}\n']).text.trimEnd()).to.equal('two words');
   });
