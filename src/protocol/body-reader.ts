@@ -1,4 +1,5 @@
 import type { Diagnostic, DiagnosticCode } from './diagnostic.ts';
+import { Refusal } from './refusal.ts';
 import { excerpt, isObject, type JsonObject } from './json.ts';
 import type { ComponentDefinition, CreateSurface, Message, RpcMessage } from './message.ts';
 import type { ProtocolVersion } from './version.ts';
@@ -39,17 +40,6 @@ export const BODIES: Readonly<Record<'v0.9' | 'v1.0', Bodies>> = {
     agentFunctionResponse: ['functionCallId', 'value', 'error'],
   },
 };
-
-/** A fault that refuses one message. */
-export class Refusal extends Error {
-  readonly code: DiagnosticCode;
-  readonly path: string | undefined;
-  constructor(code: DiagnosticCode, message: string, path?: string) {
-    super(message);
-    this.code = code;
-    this.path = path;
-  }
-}
 
 /** Reads the bodies of v0.9 and v1.0. What makes a message unreadable is thrown as a Refusal. */
 export class BodyReader {

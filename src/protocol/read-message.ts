@@ -1,5 +1,6 @@
-import { BODIES, BodyReader, Refusal, type MessageSink } from './body-reader.ts';
+import { BODIES, BodyReader, type MessageSink } from './body-reader.ts';
 import { excerpt, isObject, type JsonObject } from './json.ts';
+import { Refusal } from './refusal.ts';
 import { translateV08, V08_KEYS } from './translate-v08.ts';
 import { unwrap } from './unwrap.ts';
 import { isProtocolVersion, type ProtocolVersion } from './version.ts';

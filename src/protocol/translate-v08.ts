@@ -1,6 +1,7 @@
-import { Refusal, type BodyReader } from './body-reader.ts';
+import type { BodyReader } from './body-reader.ts';
 import { BASIC_CATALOG_IDS } from './catalog-ids.ts';
 import { excerpt, isObject, type JsonObject } from './json.ts';
+import { Refusal } from './refusal.ts';
 import type { ComponentDefinition, Message } from './message.ts';
 import { translateComponent, type Seed } from './translate-v08-component.ts';
 

@@ -1,9 +1,10 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { canonicalCatalogId } from '../protocol/catalog-ids.ts';
-import { createReporter, type Diagnostic, type DiagnosticCode } from '../protocol/diagnostic.ts';
+import { createReporter, type Diagnostic } from '../protocol/diagnostic.ts';
 import { defaultLimits, type Limits } from '../protocol/limits.ts';
 import type { ComponentDefinition, CreateSurface, Message, RpcMessage, UpdateComponents, UpdateDataModel } from '../protocol/message.ts';
 import { readMessages } from '../protocol/read-message.ts';
+import { Refusal } from '../protocol/refusal.ts';
 import { readTheme } from '../protocol/theme.ts';
 import { EarlyMessages } from './early-messages.ts';
 import { parsePointer } from './pointer.ts';
@@ -25,17 +26,6 @@ export type StoreEvent =
   | { readonly type: 'diagnostic'; readonly diagnostic: Diagnostic }
   | { readonly type: 'rpc'; readonly message: RpcMessage }
   | { readonly type: 'created' | 'updated' | 'deleted'; readonly surfaceId: string };
-
-/** Why a message was not applied. */
-class Rejection extends Error {
-  readonly code: DiagnosticCode;
-  readonly path: string | undefined;
-  constructor(code: DiagnosticCode, message: string, path?: string) {
-    super(message);
-    this.code = code;
-    this.path = path;
-  }
-}
 
 /**
  * The surfaces of one stream or of several. Messages go in, signals tell what changed; every fault becomes one
@@ -101,7 +91,7 @@ export class Store {
       if (error instanceof DataError) {
         const { path = '/' } = message as UpdateDataModel;
         this.report({ severity: 'error', code: 'INVALID_DATA', message: error.message, surfaceId, path });
-      } else if (error instanceof Rejection) {
+      } else if (error instanceof Refusal) {
         const { code, path } = error;
         this.report({ severity: 'error', code, message: error.message, surfaceId, ...(path !== undefined && { path }) });
       } else throw error;
@@ -166,7 +156,7 @@ export class Store {
     const live = this.surface(surfaceId);
     if (live) return this.#refresh(live, message);
     if (this.#surfaces.peek().length >= this.settings.limits.surfaces) {
-      throw new Rejection('LIMIT_EXCEEDED', `No more than ${this.settings.limits.surfaces} surfaces; "${surfaceId}" is left out`);
+      throw new Refusal('LIMIT_EXCEEDED', `No more than ${this.settings.limits.surfaces} surfaces; "${surfaceId}" is left out`);
     }
     const surface = new Surface({ id: surfaceId, version, catalogId: this.#catalogId(message) }, this.settings.limits);
     surface.rootId.value = message.rootId;
@@ -192,7 +182,7 @@ export class Store {
       return this.#dress(surface, message);
     }
     const fault = `Surface "${surface.id}" exists already`;
-    if (this.settings.strict) throw new Rejection('DUPLICATE_SURFACE', `${fault}; delete it first`);
+    if (this.settings.strict) throw new Refusal('DUPLICATE_SURFACE', `${fault}; delete it first`);
     this.report({
       severity: 'warning',
       code: 'DUPLICATE_SURFACE',
@@ -206,7 +196,7 @@ export class Store {
     surface.sendDataModel = message.sendDataModel;
     surface.theme.value = readTheme(message.theme, (key) => {
       const fault = `theme.${key} cannot be ${JSON.stringify(message.theme?.[key])}`;
-      if (this.settings.strict) throw new Rejection('INVALID_MESSAGE', fault, `/theme/${key}`);
+      if (this.settings.strict) throw new Refusal('INVALID_MESSAGE', fault, `/theme/${key}`);
       this.report({ severity: 'warning', code: 'INVALID_MESSAGE', message: fault, surfaceId: surface.id, path: `/theme/${key}` });
     });
   }
@@ -220,7 +210,7 @@ export class Store {
     if (id === undefined && family === 'v0.8') return known[0];
     const fault = id === undefined ? 'createSurface has no "catalogId"' : `No catalog "${id}"`;
     const list = `known: ${known.join(', ') || 'none'}`;
-    if (this.settings.strict) throw new Rejection('UNKNOWN_CATALOG', `${fault}; ${list}`, '/catalogId');
+    if (this.settings.strict) throw new Refusal('UNKNOWN_CATALOG', `${fault}; ${list}`, '/catalogId');
     const message = `${fault}; the first of the catalogs is used (${list})`;
     this.report({ severity: 'warning', code: 'UNKNOWN_CATALOG', message, surfaceId, path: '/catalogId' });
     return known[0] ?? id;
@@ -252,12 +242,12 @@ export class Store {
     if (this.#isEarly) return;
     const { surfaceId } = message;
     if (this.#deleted.has(surfaceId)) {
-      throw new Rejection('UNKNOWN_SURFACE', `Surface "${surfaceId}" was deleted; createSurface comes first`);
+      throw new Refusal('UNKNOWN_SURFACE', `Surface "${surfaceId}" was deleted; createSurface comes first`);
     }
     const fault = `No surface "${surfaceId}"; createSurface comes first`;
-    if (this.settings.strict) throw new Rejection('UNKNOWN_SURFACE', fault);
+    if (this.settings.strict) throw new Refusal('UNKNOWN_SURFACE', fault);
     if (!this.#early.keep(message, this.settings.limits.earlyMessages)) {
-      throw new Rejection('LIMIT_EXCEEDED', `${fault}; too many updates are waiting for it`);
+      throw new Refusal('LIMIT_EXCEEDED', `${fault}; too many updates are waiting for it`);
     }
     this.report({ severity: 'warning', code: 'UNKNOWN_SURFACE', message: `${fault}; its updates are kept until then`, surfaceId });
   }
@@ -267,7 +257,7 @@ export class Store {
     const room = this.settings.limits.components - surface.size;
     for (const component of components.slice(0, room)) surface.define(component);
     if (components.length > room) {
-      throw new Rejection('LIMIT_EXCEEDED', `Surface "${surface.id}" holds no more than ${this.settings.limits.components} components`);
+      throw new Refusal('LIMIT_EXCEEDED', `Surface "${surface.id}" holds no more than ${this.settings.limits.components} components`);
     }
   }
 
@@ -278,7 +268,7 @@ export class Store {
     if (component !== undefined) return { ...entry, component };
     const fault = `Component "${entry.id}" has no "component" that names its type`;
     const path = `/components/${index}`;
-    if (this.settings.strict) throw new Rejection('INVALID_COMPONENT', fault, path);
+    if (this.settings.strict) throw new Refusal('INVALID_COMPONENT', fault, path);
     this.report({ severity: 'warning', code: 'INVALID_COMPONENT', message: fault, surfaceId: surface.id, componentId: entry.id, path });
     return undefined;
   }
