@@ -106,7 +106,7 @@ export class DataModel {
    */
   #merge(write: Write, delivered: unknown): void {
     const merged = tryWrite(this.#root, write);
-    let root = merged ?? adopt(delivered, this.#root, this.#limits.nesting);
+    let root = merged ?? delivered;
     for (const [key, edit] of this.#edits) {
       if (merged !== undefined && !isWithin(edit, write.pointer)) continue;
       const value = valueAt(this.#root, edit);
@@ -115,7 +115,7 @@ export class DataModel {
       if (kept === undefined) this.#edits.delete(key);
       else root = kept;
     }
-    this.#settle(delivered, root, merged === undefined ? ROOT : write.pointer);
+    this.#settle(delivered, adopt(root, this.#root, this.#limits.nesting), merged === undefined ? ROOT : write.pointer);
   }
 
   /** Without edits what is shown is what was delivered, the very same tree. */

@@ -52,7 +52,7 @@ export function deleteAt(root: unknown, pointer: Pointer): unknown {
  * @throws DataError when it is nested too deeply
  */
 export function adopt(value: unknown, previous: unknown, nesting: number): unknown {
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || value === previous) return value;
   if (nesting <= 0) throw new DataError('The value is nested too deeply');
   if (Array.isArray(value)) return adoptList(value, previous, nesting);
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -64,8 +64,9 @@ function adoptList(value: readonly unknown[], previous: unknown, nesting: number
   let same = old?.length === value.length;
   const copy: unknown[] = [];
   for (let i = 0; i < value.length; i++) {
-    const item = adopt(value[i], old?.[i], nesting - 1);
-    if (same && !Object.is(item, old?.[i])) same = false;
+    const before: unknown = old ? old[i] : childOf(previous, String(i));
+    const item = adopt(value[i], before, nesting - 1);
+    if (same && !Object.is(item, before)) same = false;
     copy.push(item);
   }
   return same ? previous : copy;
@@ -80,7 +81,7 @@ function adoptObject(value: Record<string, unknown>, previous: unknown, nesting:
   for (const key of Object.keys(value)) {
     if (value[key] === undefined) continue;
     size++;
-    const before = old && Object.hasOwn(old, key) ? old[key] : undefined;
+    const before = childOf(previous, key);
     const item = adopt(value[key], before, nesting - 1);
     if (same && (item === undefined || !Object.is(item, before))) same = false;
     setOwn(copy, key, item);
