@@ -94,14 +94,28 @@ export const Text = defineComponent('Text', {
   tag: ({ variant }) => (isHeading(variant) ? variant : 'div'),
   attributes({ text, variant }) {
     const part = variant === 'body' ? 'text' : `text ${variant}`;
-    const names = part + (hasMarkdown(text) ? ' markdown' : '') + (LONG_WORD.test(text) ? ' breakable' : '');
+    const { isMarkdown, isLong } = kindOf(text);
+    const names = part + (isMarkdown ? ' markdown' : '') + (isLong ? ' breakable' : '');
     return { class: names, part, dir: 'auto' };
   },
-  render: ({ text, variant }, node) => (hasMarkdown(text) ? markdown(text, variant, node) : text),
+  render: ({ text, variant }, node) => (kindOf(text).isMarkdown ? markdown(text, variant, node) : text),
 });
 
 /** A word that narrow places cannot hold; shorter ones are not broken only because others want the room. */
 const LONG_WORD = /\S{13}/;
+
+interface Kind {
+  readonly text: string;
+  readonly isMarkdown: boolean;
+  readonly isLong: boolean;
+}
+let last: Kind = { text: '', isMarkdown: false, isLong: false };
+
+/** What a text needs. The last one is remembered: a node asks twice, and many nodes show the same. */
+function kindOf(text: string): Kind {
+  if (last.text !== text) last = { text, isMarkdown: hasMarkdown(text), isLong: LONG_WORD.test(text) };
+  return last;
+}
 
 function markdown(text: string, variant: string, node: ComponentNode): Content {
   const options = { link: (url: string) => node.url(url, 'link') };
