@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { basicCatalog, defineCatalog } from '../../src/catalog.ts';
 import type { Diagnostic } from '../../src/core.ts';
 import { createSurface, cs, dm, events, part, parts, push, text, uc } from '../support/surface.ts';
 
@@ -122,6 +123,13 @@ describe('Envelopes and the life of a surface', () => {
       expect(diagnostics).to.deep.equal([]);
     });
   }
+
+  it('takes a catalog of the page before the basic one where both go by the name that is asked for (C27)', () => {
+    const own = defineCatalog({ id: 'basic', components: [basicCatalog.components.get('Column')!] });
+    const el = createSurface({ catalogs: [basicCatalog, own] });
+    push(el, cs({ catalogId: 'basic' }), uc({ id: 'root', component: 'Column', children: ['a'] }, T('a', 'never')));
+    expect(text(el)).to.equal('Cannot show: Text');
+  });
 
   it('applies several bodies of one message in the order create, components, data, delete (R9, C10)', () => {
     const message = { version: 'v0.9', ...dm('/n', 'x'), ...uc(T('root', { path: '/n' })), ...cs() };

@@ -72,6 +72,15 @@ describe('v1.0', () => {
     const diagnostics = events<Diagnostic>(el, 'diagnostic');
     push(el, create({ catalogId: 'urn:old' }));
     expect(codes(diagnostics)).to.deep.equal(['UNKNOWN_CATALOG']);
+    const mixed = createSurface({ strict: true, catalogs: [basicCatalog, old] });
+    const others = events<Diagnostic>(mixed, 'diagnostic');
+    push(
+      mixed,
+      create(),
+      update({ id: 'root', component: 'Column', children: ['a', 'b'] }, T('a', 'a'), T('b', 'b', { catalogId: 'urn:old' })),
+    );
+    expect(texts(mixed)).to.deep.equal(['a']);
+    expect(codes(others)).to.have.length(1);
   });
 
   it('refuses a component called Surface (R18)', () => {
