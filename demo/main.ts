@@ -1,39 +1,51 @@
 import type { A2uiSurface } from '../src/index.ts';
 import '../src/index.ts';
-import { effect } from '@preact/signals-core';
+import { setUpControls, showControls } from './controls.ts';
+import { watchData } from './data-view.ts';
 import { logEvents } from './event-log.ts';
+import { onNextFrame } from './next-frame.ts';
 import { Player } from './player.ts';
 import { samples } from './samples.ts';
+import { StreamView } from './stream-view.ts';
 import { setUpSwitches } from './switches.ts';
 
 const stage = find('stage');
 const menu = find<HTMLSelectElement>('sample');
 const own = find<HTMLTextAreaElement>('own');
 const strict = find<HTMLInputElement>('strict');
+let stopWatching = (): void => undefined;
 let surface = createSurface();
 const switches = setUpSwitches(() => surface, stage);
-const player = new Player({
+const stream = new StreamView(find('stream'));
+const player: Player = new Player({
   chunk: (text) => surface.push(text),
   end: () => surface.end(),
-  changed: showProgress,
+  changed: onNextFrame(() => {
+    stream.show(player.text, player.position);
+    showControls(player);
+  }),
 });
 
-setUpPlayer();
-menu.append(...samples.map(({ name, title }) => new Option(title, name)));
-menu.addEventListener('change', () => (location.hash = `sample=${menu.value}`));
+setUpControls(player, restart);
+menu.append(new Option('your own', ''), ...samples.map(({ name, title }) => new Option(title, name)));
+menu.addEventListener('change', () => {
+  if (menu.value === '') own.focus();
+  else location.hash = `sample=${menu.value}`;
+});
 strict.addEventListener('change', restart);
 window.addEventListener('hashchange', () => void openSample());
-find('play-own').addEventListener('click', () => start(own.value));
+find('play-own').addEventListener('click', playOwn);
 find('clear').addEventListener('click', () => find('events').replaceChildren());
 void openSample();
 
 /** A new element each time: nothing of the former stream is left. */
 function createSurface(): A2uiSurface {
+  stopWatching();
   const element = document.createElement('a2ui-surface');
   element.strict = strict.checked;
   stage.replaceChildren(element);
   logEvents(element, find('events'));
-  showData(element);
+  stopWatching = watchData(element, find('data'));
   return element;
 }
 
@@ -48,49 +60,28 @@ function restart(): void {
   start(player.text);
 }
 
+/** The sample's link goes from the address: it would promise something else than what plays, and could not be followed again. */
+function playOwn(): void {
+  history.replaceState(null, '', location.pathname + location.search);
+  menu.value = '';
+  find('description').textContent = '';
+  start(own.value);
+}
+
 async function openSample(): Promise<void> {
-  const wanted = /sample=([\w-]+)/.exec(location.hash)?.[1] ?? '09_login-form';
+  const wanted = wantedSample();
   const sample = samples.find(({ name }) => name === wanted) ?? samples[0];
   if (!sample) return;
   menu.value = sample.name;
-  const text = await sample.load();
+  const { description, text } = await sample.load();
+  if (wantedSample() !== wanted) return;
+  find('description').textContent = description;
   own.value = text;
   start(text);
 }
 
-function setUpPlayer(): void {
-  const speed = find<HTMLInputElement>('speed');
-  const chunk = find<HTMLInputElement>('chunk');
-  const setSpeed = (): void => {
-    player.speed = Math.round(10 ** Number(speed.value));
-    find('speed-value').textContent = player.speed.toLocaleString('en');
-  };
-  speed.addEventListener('input', setSpeed);
-  setSpeed();
-  chunk.addEventListener('change', () => (player.chunkSize = Math.max(1, Number(chunk.value) || 1)));
-  find('restart').addEventListener('click', restart);
-  find('play').addEventListener('click', () => (player.isPlaying ? player.pause() : player.play()));
-  find('step').addEventListener('click', () => {
-    player.pause();
-    player.step();
-  });
-  find('finish').addEventListener('click', () => player.finish());
-}
-
-function showProgress({ text, position, isPlaying, isAtEnd }: Player): void {
-  find('arrived').textContent = text.slice(0, position);
-  find('coming').textContent = text.slice(position);
-  find<HTMLProgressElement>('progress').value = text === '' ? 0 : position / text.length;
-  find('play').textContent = isPlaying ? 'Pause' : 'Play';
-  for (const id of ['play', 'step', 'finish']) find<HTMLButtonElement>(id).disabled = isAtEnd;
-}
-
-/** The data of all surfaces, whenever any of it changes. */
-function showData(element: A2uiSurface): void {
-  effect(() => {
-    const models = element.store.surfaces.value.map(({ id, model }) => [id, model.read([])]);
-    find('data').textContent = JSON.stringify(Object.fromEntries(models), null, 2);
-  });
+function wantedSample(): string {
+  return /sample=([\w-]+)/.exec(location.hash)?.[1] ?? '09_login-form';
 }
 
 function find<E extends HTMLElement = HTMLElement>(id: string): E {

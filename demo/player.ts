@@ -8,7 +8,12 @@ export interface PlayerOptions {
   changed(player: Player): void;
 }
 
-/** Plays a text as a stream: in small pieces, at a speed that can be set. */
+/** Milliseconds between two turns. */
+const TURN = 10;
+/** A turn makes up for no more milliseconds than this: a page that cannot keep up gets slower, it does not freeze. */
+const MOST_LATE = 50;
+
+/** Plays a text as a stream: in small pieces, at a speed that can be changed while it plays. */
 export class Player {
   /** Characters a second. */
   speed = 1000;
@@ -16,7 +21,10 @@ export class Player {
   chunkSize = 16;
   #text = '';
   #position = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #lastTurn = 0;
+  /** Characters that time has paid for, but that do not fill a piece yet. */
+  #due = 0;
   readonly #options: PlayerOptions;
 
   constructor(options: PlayerOptions) {
@@ -50,12 +58,14 @@ export class Player {
 
   play(): void {
     if (this.isPlaying || this.isAtEnd) return;
-    this.#schedule();
+    this.#due = 0;
+    this.#lastTurn = performance.now();
+    this.#timer = setInterval(() => this.#turn(), TURN);
     this.#options.changed(this);
   }
 
   pause(): void {
-    clearTimeout(this.#timer);
+    clearInterval(this.#timer);
     this.#timer = undefined;
     this.#options.changed(this);
   }
@@ -71,16 +81,14 @@ export class Player {
     this.#advance(this.#text.length);
   }
 
-  /** A timer does not run more often than some 200 times a second: the faster the speed, the more pieces a turn. */
-  #schedule(): void {
-    const delay = Math.max(5, (this.chunkSize / this.speed) * 1000);
-    const pieces = Math.max(1, Math.round((this.speed * delay) / 1000 / this.chunkSize));
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      for (let i = 0; i < pieces && !this.isAtEnd; i++) this.step();
-      if (!this.isAtEnd) this.#schedule();
-      this.#options.changed(this);
-    }, delay);
+  #turn(): void {
+    const now = performance.now();
+    this.#due += (Math.min(now - this.#lastTurn, MOST_LATE) * this.speed) / 1000;
+    this.#lastTurn = now;
+    while (this.isPlaying && this.#due >= this.chunkSize) {
+      this.#due -= this.chunkSize;
+      this.step();
+    }
   }
 
   #advance(length: number): void {
@@ -88,7 +96,10 @@ export class Player {
     const piece = this.#text.slice(this.#position, this.#position + length);
     this.#position += piece.length;
     this.#options.chunk(piece);
-    if (this.isAtEnd) this.#options.end();
+    if (this.isAtEnd) {
+      this.pause();
+      this.#options.end();
+    }
     this.#options.changed(this);
   }
 }

@@ -8,14 +8,21 @@ export interface Sample {
   readonly name: string;
   /** What it shows, in words. */
   readonly title: string;
+  load(): Promise<LoadedSample>;
+}
+
+/** What there is of a sample once it has been read. */
+export interface LoadedSample {
+  /** A sentence or two by those who wrote it. */
+  readonly description: string;
   /** The stream, a message a line. */
-  load(): Promise<string>;
+  readonly text: string;
 }
 
 /** The official samples of the protocol, in their order. */
 export const samples: readonly Sample[] = Object.entries(files).map(([path, read]) => {
   const name = path.replace(/^.*\/|\.json$/g, '');
-  return { name, title: titleOf(name), load: async () => toLines(await read()) };
+  return { name, title: titleOf(name), load: async () => open(await read()) };
 });
 
 function titleOf(name: string): string {
@@ -23,7 +30,7 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function toLines(json: string): string {
-  const { messages } = JSON.parse(json) as { messages: readonly unknown[] };
-  return messages.map((message) => `${JSON.stringify(message)}\n`).join('');
+function open(json: string): LoadedSample {
+  const { description = '', messages } = JSON.parse(json) as { description?: string; messages: readonly unknown[] };
+  return { description, text: messages.map((message) => `${JSON.stringify(message)}\n`).join('') };
 }
