@@ -1,11 +1,11 @@
 import { iconTable } from './icons.generated.ts';
 
 /** The view box of every icon here. */
-export const ICON_VIEW_BOX = '0 -960 960 960';
+export const ICON_VIEW_BOX = '0 -384 384 384';
 
 /** Stands for an icon that is not known: a ring. */
 export const fallbackIcon =
-  'M480-120q-75 0-140-28t-114-78-78-114-28-140 28-140 78-114 114-78 140-28 140 28 114 78 78 114 28 140-28 140-78 114-114 78-140 28Zm0-80q117 0 199-82t81-198-81-198-199-82-199 82-81 198 81 198 199 82Z';
+  'm192-48q-30 0-56-11t-46-31-31-46-11-56 11-56 31-46 46-31 56-11 56 11 46 31 31 46 11 56-11 56-31 46-46 31-56 11zm0-32q47 0 80-33t32-79-32-79-80-33-80 33-32 79 32 79 80 33z';
 
 /** Material's own names where ours differ. */
 const SYNONYMS: Readonly<Record<string, string>> = {
