@@ -77,8 +77,11 @@ export class Store {
   receiveEarly(message: unknown): void {
     batch(() => {
       this.#isEarly = true;
-      this.receive(message);
-      this.#isEarly = false;
+      try {
+        this.receive(message);
+      } finally {
+        this.#isEarly = false;
+      }
     });
   }
 
@@ -254,11 +257,13 @@ export class Store {
 
   #updateComponents(surface: Surface, message: UpdateComponents): void {
     const components = message.components.flatMap((entry, index) => this.#typed(surface, entry, index) ?? []);
-    const room = this.settings.limits.components - surface.size;
-    for (const component of components.slice(0, room)) surface.define(component);
-    if (components.length > room) {
-      throw new Refusal('LIMIT_EXCEEDED', `Surface "${surface.id}" holds no more than ${this.settings.limits.components} components`);
+    const most = this.settings.limits.components;
+    let isFull = false;
+    for (const component of components) {
+      if (surface.size < most || surface.defines(component.id)) surface.define(component);
+      else isFull = true;
     }
+    if (isFull) throw new Refusal('LIMIT_EXCEEDED', `Surface "${surface.id}" holds no more than ${most} components`);
   }
 
   /** An entry without type keeps the type that its id has; a new id needs one (1.5, R14). */

@@ -53,6 +53,11 @@ export class Surface {
     if (!deepEqual(former, component)) slot.value = component;
   }
 
+  /** Whether a component with this id has arrived. */
+  defines(id: string): boolean {
+    return this.#components.get(id)?.peek() !== undefined;
+  }
+
   /** How many components are defined. */
   get size(): number {
     return this.#defined;

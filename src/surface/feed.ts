@@ -55,10 +55,9 @@ export class Feed {
 
   /** Takes the whole stream so far: what was there before is not applied again, a different beginning starts over. */
   replay(messages: string | readonly unknown[]): void {
-    const former = this.#shown;
-    this.#shown = Array.isArray(messages) ? [...(messages as readonly unknown[])] : messages;
-    const rest = restOf(former, messages);
+    const rest = restOf(this.#shown, messages);
     if (rest === undefined) this.reset();
+    this.#shown = Array.isArray(messages) ? [...(messages as readonly unknown[])] : messages;
     const news = rest ?? messages;
     if (typeof news === 'string') {
       if (news !== '') this.push(news);
@@ -85,13 +84,16 @@ export class Feed {
   /** Forgets everything, the surfaces too. */
   reset(): void {
     this.#parser = undefined;
+    this.#shown = '';
     this.#target.store.reset();
+    if (this.#sources === 0) this.stop();
   }
 
-  /** Nothing more will be told to the page. */
+  /** Nothing more is expected, until something comes; nobody is told. */
   stop(): void {
     clearTimeout(this.#idleTimer);
     this.#idleTimer = undefined;
+    this.#streaming.value = false;
   }
 
   #take(parser: Parser, chunk: Chunk): void {
@@ -116,7 +118,6 @@ export class Feed {
   #settle(): void {
     if (this.#sources > 0) return;
     this.stop();
-    this.#streaming.value = false;
     this.#target.store.end();
   }
 

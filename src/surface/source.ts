@@ -6,20 +6,40 @@ export type Source = Response | ReadableStream<Chunk> | AsyncIterable<Chunk> | E
 
 /**
  * Hands on every chunk of a source until it ends or is aborted. A source that the page opened is not closed.
- * @throws what the source throws, and an Error for a response that is not ok
+ * @throws what the source throws, and an Error for a response that is not ok; nothing once it is aborted
  */
 export async function readSource(source: Source, take: (chunk: Chunk) => void, signal?: AbortSignal): Promise<void> {
+  try {
+    await read(source, take, signal);
+  } catch (error) {
+    if (!signal?.aborted) throw error;
+  }
+}
+
+function read(source: Source, take: (chunk: Chunk) => void, signal?: AbortSignal): Promise<void> | undefined {
   if (isA('EventSource', source)) return readEvents(source, take, signal);
   if (isA('WebSocket', source)) return readSocket(source, take, signal);
   if (source instanceof Response) {
     if (!source.ok) throw new Error(`${source.url || 'The response'} answered ${source.status} ${source.statusText}`.trim());
     return source.body ? readStream(source.body, take, signal) : undefined;
   }
-  if (source instanceof ReadableStream) return readStream(source as ReadableStream<Chunk>, take, signal);
-  for await (const chunk of source as AsyncIterable<Chunk>) {
-    if (signal?.aborted) return;
-    take(chunk);
-  }
+  return readStream(source instanceof ReadableStream ? (source as ReadableStream<Chunk>) : toStream(source), take, signal);
+}
+
+/** Streams can be left while they wait, iterators cannot. */
+function toStream(source: AsyncIterable<Chunk> | Iterable<Chunk>): ReadableStream<Chunk> {
+  const iterator = Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
+  return new ReadableStream<Chunk>(
+    {
+      async pull(out) {
+        const { done, value } = await iterator.next();
+        if (done) out.close();
+        else out.enqueue(value);
+      },
+      cancel: async () => void (await iterator.return?.()),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** Not every place that has a DOM has these classes. */
