@@ -21,6 +21,7 @@ export const AudioPlayer = defineComponent('AudioPlayer', {
               controls
               preload="metadata"
               aria-label=${node.label || description || nothing}
+              aria-description=${node.description || nothing}
               src=${src}
               @error=${fail}
             ></audio>`

@@ -1,7 +1,7 @@
-import { html } from 'lit';
+import { css, html } from 'lit';
 import { boolean, string } from '../../src/binding/prop.ts';
 import { defineComponent } from '../../src/surface/component.ts';
-import { controlAttributes, fieldHost, fieldNotes, fieldStyles } from '../shared/field.ts';
+import { controlAttributes, fieldNotes, fieldStyles } from '../shared/field.ts';
 import { live } from '../shared/live.ts';
 import { spread } from '../shared/spread.ts';
 
@@ -13,8 +13,16 @@ export const CheckBox = defineComponent('CheckBox', {
   },
   checkable: true,
   labelsControl: true,
-  styles: [fieldStyles],
-  attributes: fieldHost,
+  styles: [
+    fieldStyles,
+    css`
+      .check-box {
+        min-width: min-content;
+      }
+    `,
+  ],
+  // Where room is short the label gives way, the box does not.
+  attributes: () => ({ class: 'field check-box' }),
   render: ({ label, value }, node) => html`
     <label class="choice" part="label">
       <input

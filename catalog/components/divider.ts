@@ -2,7 +2,7 @@ import { css } from 'lit';
 import { oneOf } from '../../src/binding/prop.ts';
 import { defineComponent } from '../../src/surface/component.ts';
 
-/** A line between things. */
+/** A line between things: across a Column; in a Row, along what room is left, or upright. */
 export const Divider = defineComponent('Divider', {
   props: { axis: oneOf(['horizontal', 'vertical']) },
   styles: css`
@@ -13,7 +13,12 @@ export const Divider = defineComponent('Divider', {
       border: 0;
       border-block-start: 1px solid var(--_border);
     }
+    .row > .divider:not(.divider-vertical) {
+      flex: 1;
+      align-self: center;
+    }
     .divider-vertical {
+      min-height: var(--_spacing-4);
       border-block-start: 0;
       border-inline-start: 1px solid var(--_border);
     }

@@ -11,8 +11,14 @@ export const Icon = defineComponent('Icon', {
     .icon {
       display: inline-flex;
       flex: none;
+      align-items: center;
       width: 24px;
       height: 24px;
+    }
+    /* Gives it the baseline of text, so that a button that begins with an icon stands level with others. */
+    .icon::before {
+      content: '\\200b';
+      width: 0;
     }
     .icon-drawing {
       width: 100%;

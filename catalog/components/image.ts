@@ -1,4 +1,4 @@
-import { css, html } from 'lit';
+import { css, html, nothing } from 'lit';
 import { oneOf, string } from '../../src/binding/prop.ts';
 import { defineComponent } from '../../src/surface/component.ts';
 
@@ -13,9 +13,10 @@ export const Image = defineComponent('Image', {
   styles: css`
     .image {
       display: flex;
-      flex: 0 1 auto;
+      flex: 0 9999 auto;
       max-width: 100%;
-      min-width: 0;
+      /* Beside text it gives way first, down to this. */
+      min-width: min(96px, 15%);
       overflow: hidden;
       border-radius: var(--_shape-small);
     }
@@ -25,6 +26,10 @@ export const Image = defineComponent('Image', {
       max-width: 100%;
       height: 100%;
       object-fit: fill;
+    }
+    /* Until the picture is there and has a ratio of its own, it keeps some room. */
+    :is(.image-mediumFeature, .image-largeFeature) > .image-picture {
+      aspect-ratio: auto 3 / 2;
     }
     .fit-contain {
       object-fit: contain;
@@ -41,12 +46,14 @@ export const Image = defineComponent('Image', {
     .image-icon {
       flex: none;
       width: 24px;
+      min-width: 0;
       height: 24px;
       border-radius: 0;
     }
     .image-avatar {
       flex: none;
       width: 40px;
+      min-width: 0;
       height: 40px;
       border-radius: 50%;
     }
@@ -60,16 +67,10 @@ export const Image = defineComponent('Image', {
     }
     .image-mediumFeature {
       width: 300px;
-      min-height: 60px;
-    }
-    .row > .image {
-      flex-shrink: 99;
-      min-width: 40px;
     }
     .image-largeFeature {
       width: 100%;
       max-height: 400px;
-      min-height: 60px;
     }
     .image-header {
       width: 100%;
@@ -83,7 +84,7 @@ export const Image = defineComponent('Image', {
       align-items: center;
       justify-content: center;
       width: 100%;
-      min-height: inherit;
+      min-height: 60px;
       box-sizing: border-box;
       padding: var(--_spacing-2);
       background: var(--_surface-variant);
@@ -99,7 +100,7 @@ export const Image = defineComponent('Image', {
     const address = node.url(url, 'image');
     const failed = node.local('failed', '');
     const name = node.label || description;
-    if (url === '') return undefined;
+    if (url === '' && !name) return undefined;
     if (!address || failed.value === address) {
       const text = name || node.strings.imageFailed;
       return html`<div class="image-failed" part="image-failed" role="img" aria-label=${text}>${isSmall(variant) ? '' : text}</div>`;
@@ -108,6 +109,7 @@ export const Image = defineComponent('Image', {
       class="image-picture fit-${fit}"
       part="image-picture"
       alt=${name}
+      aria-description=${node.description || nothing}
       referrerpolicy="no-referrer"
       loading=${isSmall(variant) ? 'eager' : 'lazy'}
       decoding="async"

@@ -29,6 +29,14 @@ export const List = defineComponent('List', {
         max-width: min(320px, 85%);
         scroll-snap-align: start;
       }
+      /* What scrolls cuts off what reaches out: rings lie inside here. */
+      .list .field :focus-visible {
+        outline-offset: -2px;
+      }
+      .list .button:focus-visible {
+        outline-color: currentColor;
+        outline-offset: -4px;
+      }
       .list:focus-visible {
         outline: var(--_focus-ring-width) solid var(--_focus-ring-color);
         outline-offset: 2px;

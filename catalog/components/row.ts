@@ -3,19 +3,15 @@ import { children } from '../../src/binding/prop.ts';
 import { defineComponent } from '../../src/surface/component.ts';
 import { align, justify, lineClass, lineStyles } from '../shared/line.ts';
 
-/** Children side by side. Where room is short they shrink; several buttons go on in a next line. */
+/** Children side by side. Where room is short they shrink; several buttons, and texts side by side, go on in a next line. */
 export const Row = defineComponent('Row', {
   props: { children: children({ required: true }), justify, align },
   flex: true,
   styles: [
     lineStyles,
     css`
-      .row:has(> .button + .button) {
+      .row:has(> .button + .button, > .text + .text) {
         flex-wrap: wrap;
-      }
-      .row > .row,
-      .row > .column {
-        flex: 0 1 auto;
       }
       .baseline > :is(.text, .button) {
         align-self: baseline;

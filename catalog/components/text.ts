@@ -55,7 +55,7 @@ export const Text = defineComponent('Text', {
     }
     .markdown :is(code, pre) {
       border-radius: var(--_shape-extra-small);
-      background: var(--_surface-variant);
+      background: color-mix(in srgb, currentColor 9%, transparent);
       font-family: ui-monospace, monospace;
       font-size: 0.92em;
     }
@@ -92,11 +92,12 @@ export const Text = defineComponent('Text', {
     }
   `,
   tag: ({ variant }) => (isHeading(variant) ? variant : 'div'),
-  attributes({ text, variant }) {
+  attributes({ text, variant }, { label }) {
     const part = variant === 'body' ? 'text' : `text ${variant}`;
     const { isMarkdown, isLong } = kindOf(text);
     const names = part + (isMarkdown ? ' markdown' : '') + (isLong ? ' breakable' : '');
-    return { class: names, part, dir: 'auto' };
+    // A plain box may not have a name.
+    return { class: names, part, dir: 'auto', role: label && !isHeading(variant) ? 'group' : undefined };
   },
   render: ({ text, variant }, node) => (kindOf(text).isMarkdown ? markdown(text, variant, node) : text),
 });

@@ -28,6 +28,7 @@ export const Video = defineComponent('Video', {
       preload="metadata"
       playsinline
       aria-label=${node.label || nothing}
+      aria-description=${node.description || nothing}
       poster=${poster ?? nothing}
       src=${src}
       @error=${fail}

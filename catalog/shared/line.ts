@@ -27,6 +27,11 @@ export const lineStyles = css`
   .list {
     flex-direction: column;
   }
+  /* What is not stretched is as wide as it wants to be, but no wider than its place. */
+  .column > *,
+  .list-vertical > * {
+    max-width: 100%;
+  }
   .justify-center {
     justify-content: center;
   }

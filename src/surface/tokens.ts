@@ -25,7 +25,7 @@ export const tokens: Readonly<Record<string, string>> = {
   secondary: both('#5b6472', '#a9b2c0'),
   'on-secondary': both('#fff', '#14171c'),
   surface: `var(--a2ui-color-surface,${both('#fff', '#1a1d23')})`,
-  'on-surface': `var(--a2ui-color-on-surface,${both('#1a1d23', '#f4f5f7')})`,
+  'on-surface': `var(--a2ui-color-on-surface,${both('#1a1d23', '#fff')})`,
   'surface-variant': both('#f1f3f6', '#272b33'),
   'on-surface-variant': both('#596070', '#a9b0bd'),
   outline: both('#868d9b', '#737b8a'),
@@ -59,8 +59,9 @@ const onPrimary =
 
 /** Tokens that follow from others as long as the page does not set them. */
 export const derivedTokens: Readonly<Record<string, string>> = {
-  'on-primary': onPrimary,
-  'primary-hover': 'color-mix(in oklab,var(--_primary) 88%,var(--_on-primary))',
+  'on-primary': `var(--a2ui-color-on-primary,${onPrimary})`,
+  /** Away from the text on it, so that it reads no worse. */
+  'primary-hover': 'color-mix(in oklab,var(--_primary) 88%,rgb(from var(--_on-primary) calc(255 - r) calc(255 - g) calc(255 - b)))',
   /** The primary colour as it can be read on the surface. */
   'primary-text': both('oklch(from var(--_primary) min(l,.5) min(c,.17) h)', 'oklch(from var(--_primary) max(l,.74) min(c,.17) h)'),
   'focus-ring-color': 'var(--_primary-text)',
