@@ -11,7 +11,11 @@ const LAYERS = [
   ['src/binding', ['src/protocol', 'src/store'], []],
   ['src/transport', ['src/protocol', 'src/stream'], []],
   ['src/surface', ['src/protocol', 'src/stream', 'src/store', 'src/binding'], ['@preact/signals-core', 'lit', '@lit/context']],
-  ['catalog/shared', ['src/protocol', 'src/binding/prop.ts', 'src/surface/component.ts', 'src/surface/children.ts'], ['lit']],
+  [
+    'catalog/shared',
+    ['src/protocol', 'src/binding/prop.ts', 'src/surface/attributes.ts', 'src/surface/component.ts', 'src/surface/children.ts'],
+    ['lit'],
+  ],
   ['catalog/components', ['src/surface', 'src/binding/prop.ts', 'src/protocol', 'catalog/shared'], ['lit']],
   ['catalog/functions', ['src/binding', 'src/protocol'], []],
 ];

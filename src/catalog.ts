@@ -18,5 +18,6 @@ export {
   type PropsOf,
   type PropTable,
 } from './binding/prop.ts';
+export type { Attributes } from './surface/attributes.ts';
 export { slot } from './surface/children.ts';
-export { defineComponent, type ComponentNode, type ComponentSpec, type Content, type HostAttributes } from './surface/component.ts';
+export { defineComponent, type ComponentNode, type ComponentSpec, type Content } from './surface/component.ts';

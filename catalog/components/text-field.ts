@@ -1,9 +1,10 @@
 import { html } from 'lit';
 import { oneOf, string } from '../../src/binding/prop.ts';
+import type { Attributes } from '../../src/surface/attributes.ts';
 import { defineComponent, type ComponentNode } from '../../src/surface/component.ts';
 import { controlAttributes, field, fieldHost, fieldStyles } from '../shared/field.ts';
 import { live } from '../shared/live.ts';
-import { spread, type Attributes } from '../shared/spread.ts';
+import { spread } from '../shared/spread.ts';
 
 /** Text that the user enters, on one line or several. Its value is a string, that of a number too. */
 export const TextField = defineComponent('TextField', {

@@ -92,12 +92,11 @@ export const Text = defineComponent('Text', {
     }
   `,
   tag: ({ variant }) => (isHeading(variant) ? variant : 'div'),
-  attributes({ text, variant }, { label }) {
+  attributes({ text, variant }) {
     const part = variant === 'body' ? 'text' : `text ${variant}`;
     const { isMarkdown, isLong } = kindOf(text);
     const names = part + (isMarkdown ? ' markdown' : '') + (isLong ? ' breakable' : '');
-    // A plain box may not have a name.
-    return { class: names, part, dir: 'auto', role: label && !isHeading(variant) ? 'group' : undefined };
+    return { class: names, part, dir: 'auto' };
   },
   render: ({ text, variant }, node) => (kindOf(text).isMarkdown ? markdown(text, variant, node) : text),
 });

@@ -1,6 +1,7 @@
-const made = new Map<string, unknown>();
-/** Agents choose currencies and digits: what is kept has an end. */
-const CACHE_SIZE = 200;
+import { BoundedMap } from '../../src/protocol/bounded-map.ts';
+
+/** By kind, locale and options: agents choose currencies and digits. */
+const made = new BoundedMap<string, unknown>(200);
 
 /** An Intl object of a kind. Making one costs far more than using it, so the same is made once. */
 export function formatterOf<Format, Options>(
@@ -12,7 +13,6 @@ export function formatterOf<Format, Options>(
   const known = made.get(key) as Format | undefined;
   if (known) return known;
   const formatter = new Kind(locale, options);
-  if (made.size >= CACHE_SIZE) made.clear();
   made.set(key, formatter);
   return formatter;
 }

@@ -1,5 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { Attributes } from './spread.ts';
+import type { Attributes } from '../../src/surface/attributes.ts';
 
 /** What a control is labelled and described by. */
 export interface Field {

@@ -1,8 +1,6 @@
 import { noChange, nothing } from 'lit';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
-
-/** Attributes by name; `undefined` is none. */
-export type Attributes = Readonly<Record<string, string | undefined>>;
+import { updateAttributes, type Attributes } from '../../src/surface/attributes.ts';
 
 class Spread extends Directive {
   #former: Attributes = {};
@@ -12,14 +10,8 @@ class Spread extends Directive {
   }
 
   override update({ element }: ElementPart, [attributes]: [Attributes]): unknown {
-    const former = this.#former;
+    updateAttributes(element, attributes, this.#former);
     this.#former = attributes;
-    for (const name in { ...former, ...attributes }) {
-      const value = attributes[name];
-      if (value === former[name]) continue;
-      if (value === undefined) element.removeAttribute(name);
-      else element.setAttribute(name, value);
-    }
     return noChange;
   }
 }

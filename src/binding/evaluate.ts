@@ -1,4 +1,4 @@
-import { excerpt } from '../protocol/json.ts';
+import { messageOf } from '../protocol/diagnostic.ts';
 import { familyOf } from '../protocol/version.ts';
 import { toNumberValue, toStringValue } from './coerce.ts';
 import type { Evaluation } from './environment.ts';
@@ -60,11 +60,6 @@ export function call(expression: Call, at: Evaluation): unknown {
 /** Reports a failed call. Other errors than the agent's own are those of the page's code: their text is passed on too. */
 export function reportFailure(error: unknown, { name }: Call, at: Evaluation): void {
   report(`${name}: ${messageOf(error)}`, at, error);
-}
-
-/** What an error says, without where it came from. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : excerpt(error);
 }
 
 function report(message: string, { environment, surface, componentId }: Evaluation, cause?: unknown): void {

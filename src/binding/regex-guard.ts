@@ -1,3 +1,4 @@
+import { BoundedMap } from '../protocol/bounded-map.ts';
 import { defaultLimits, type Limits } from '../protocol/limits.ts';
 import { ExpressionError } from './function.ts';
 import { flagsOf, longestSafeText } from './regex-cost.ts';
@@ -10,8 +11,7 @@ interface Guarded {
   readonly most: number;
 }
 
-const CACHE_SIZE = 200;
-const known = new Map<string, Guarded>();
+const known = new BoundedMap<string, Guarded>(200);
 
 /**
  * Whether an agent's pattern matches somewhere in a text. Unanchored, no flags.
@@ -36,7 +36,6 @@ function guard(pattern: string, matchedLength: number): Guarded {
       throw new ExpressionError(
         `The pattern ${JSON.stringify(pattern)} could take for ever: what repeats in it can share a text in many ways`,
       );
-    if (known.size >= CACHE_SIZE) known.clear();
     known.set(key, guarded);
   }
   return guarded;

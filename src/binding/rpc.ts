@@ -1,9 +1,8 @@
 import { excerpt } from '../protocol/json.ts';
-import type { Report } from '../protocol/diagnostic.ts';
+import { messageOf, type Report } from '../protocol/diagnostic.ts';
 import type { CallRendererFunction, FunctionResponseMessage } from '../protocol/message.ts';
 import { findCatalog, type Catalog } from './catalog.ts';
 import type { Environment } from './environment.ts';
-import { messageOf } from './evaluate.ts';
 import { toExpression } from './expression.ts';
 import { ExpressionError, type FunctionContext, type FunctionDefinition } from './function.ts';
 

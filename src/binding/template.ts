@@ -1,3 +1,4 @@
+import { BoundedMap } from '../protocol/bounded-map.ts';
 import { ExpressionError } from './function.ts';
 
 /** A part of a formatString template: text, or something to be evaluated. */
@@ -8,8 +9,7 @@ export type TemplateNode =
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'call'; readonly name: string; readonly args: Readonly<Record<string, TemplateNode>> };
 
-const parsed = new Map<string, { readonly parts: readonly TemplatePart[]; readonly depth: number }>();
-const CACHE_SIZE = 500;
+const parsed = new BoundedMap<string, { readonly parts: readonly TemplatePart[]; readonly depth: number }>(500);
 
 /**
  * Takes a formatString template apart (grammar: protocol 4.1). The same text is taken apart once.
@@ -20,7 +20,6 @@ export function parseTemplate(template: string, mostDepth = MAX_DEPTH): readonly
   if (!known) {
     const parser = new TemplateParser(template);
     known = { parts: parser.parse(), depth: parser.deepest };
-    if (parsed.size >= CACHE_SIZE) parsed.clear();
     parsed.set(template, known);
   }
   if (known.depth > mostDepth) throw tooDeep(mostDepth);

@@ -1,7 +1,8 @@
 import type { Diagnostic, DiagnosticCode } from './diagnostic.ts';
-import { Refusal } from './refusal.ts';
+import { expectList, expectObject, expectString } from './expect.ts';
 import { excerpt, isObject, type JsonObject } from './json.ts';
 import type { ComponentDefinition, CreateSurface, Message, RpcMessage } from './message.ts';
+import { Refusal } from './refusal.ts';
 import type { ProtocolVersion } from './version.ts';
 
 interface Address {
@@ -54,10 +55,10 @@ export class BodyReader {
 
   /** The messages of one body: v1.0's createSurface may bring data and components with it (R8). */
   read(key: string, raw: unknown): readonly Message[] {
-    if (!isObject(raw)) throw new Refusal('INVALID_MESSAGE', `"${key}" is an object, not ${excerpt(raw)}`, `/${key}`);
-    const surfaceId = this.#string(raw, 'surfaceId');
+    const given = expectObject(raw, key);
+    const surfaceId = expectString(given['surfaceId'], 'surfaceId');
     const address = { version: this.#version, surfaceId };
-    const body = key === 'updateDataModel' ? this.#valueUnderOtherNames(raw) : raw;
+    const body = key === 'updateDataModel' ? this.#valueUnderOtherNames(given) : given;
     this.closed(body, BODIES[this.#family][key] ?? [], surfaceId);
     switch (key) {
       case 'createSurface':
@@ -73,20 +74,15 @@ export class BodyReader {
 
   /** A call of the agent, or its answer to one of ours (v1.0, 5.5 and 5.6). */
   readRpc(key: 'callRendererFunction' | 'agentFunctionResponse', raw: unknown): RpcMessage {
-    if (!isObject(raw)) throw new Refusal('INVALID_MESSAGE', `"${key}" is an object, not ${excerpt(raw)}`, `/${key}`);
-    this.closed(raw, BODIES['v1.0'][key] ?? []);
-    const functionCallId = this.#string(raw, 'functionCallId');
-    if (key === 'callRendererFunction') {
-      const { callFunction } = raw;
-      if (!isObject(callFunction))
-        throw new Refusal('INVALID_MESSAGE', `"callFunction" is an object, not ${excerpt(callFunction)}`, '/callFunction');
-      return { type: key, version: this.#version, functionCallId, callFunction };
-    }
-    const { error, value } = raw;
+    const body = expectObject(raw, key);
+    this.closed(body, BODIES['v1.0'][key] ?? []);
+    const call = { version: this.#version, functionCallId: expectString(body['functionCallId'], 'functionCallId') };
+    if (key === 'callRendererFunction') return { type: key, ...call, callFunction: expectObject(body['callFunction'], 'callFunction') };
+    const { error, value } = body;
     const hasError = error !== undefined && (error !== null || this.#sink.strict);
-    if (hasError === Object.hasOwn(raw, 'value'))
+    if (hasError === Object.hasOwn(body, 'value'))
       throw new Refusal('INVALID_MESSAGE', 'A response has either "value" or "error"', '/value');
-    return { type: key, version: this.#version, functionCallId, ...(hasError ? { error } : { value }) };
+    return { type: key, ...call, ...(hasError ? { error } : { value }) };
   }
 
   /** Reports what lenient mode lets pass; refuses it in strict mode. */
@@ -148,17 +144,10 @@ export class BodyReader {
 
   /** What deletes: a value left out in v0.9, null in v1.0, which refuses one left out (R35, R37). */
   #update(body: JsonObject): { path: string; value?: unknown } {
-    const path = body['path'] ?? '/';
-    if (typeof path !== 'string') throw new Refusal('INVALID_MESSAGE', `"path" is a JSON Pointer, not ${excerpt(path)}`, '/path');
+    const path = expectString(body['path'] ?? '/', 'path', 'a JSON Pointer');
     const { value } = body;
     if (this.#family === 'v1.0' && value === undefined) throw new Refusal('INVALID_MESSAGE', '"value" is missing; null deletes', '/value');
     return value === undefined || (this.#family === 'v1.0' && value === null) ? { path } : { path, value };
-  }
-
-  #string(object: JsonObject, key: string): string {
-    const value = object[key];
-    if (typeof value !== 'string') throw new Refusal('INVALID_MESSAGE', `"${key}" is a string, not ${excerpt(value)}`, `/${key}`);
-    return value;
   }
 
   /** `contents` and `data` are what some senders write for `value`. */
@@ -171,9 +160,8 @@ export class BodyReader {
   }
 
   #components(raw: unknown, surfaceId: string): ComponentDefinition[] {
-    if (!Array.isArray(raw)) throw new Refusal('INVALID_MESSAGE', `"components" is a list, not ${excerpt(raw)}`, '/components');
     const entries = new Map<string, ComponentDefinition>();
-    raw.forEach((item: unknown, index) => {
+    expectList(raw, 'components').forEach((item, index) => {
       const place = { surfaceId, path: `/components/${index}` };
       const entry = this.#component(item, place);
       if (entry === undefined) return;

@@ -1,3 +1,5 @@
+import { excerpt } from './json.ts';
+
 /** What a diagnostic is about. The codes of the protocol, and those of the steps before and after it. */
 export type DiagnosticCode =
   | 'INVALID_JSON'
@@ -35,6 +37,11 @@ export interface Diagnostic {
   readonly source?: string;
   /** What code of the page threw; agents never see it. */
   readonly cause?: unknown;
+}
+
+/** What an error says, without where it came from. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : excerpt(error);
 }
 
 export type Report = (diagnostic: Diagnostic) => void;

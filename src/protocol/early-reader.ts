@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from './json.ts';
+import { escapeSegment, isObject, type JsonObject } from './json.ts';
 
 /** Where something stands in an unfinished value: keys and indexes. */
 type Path = readonly (string | number)[];
@@ -118,7 +118,7 @@ export class EarlyReader {
     const base = field === 'dataModel' ? '/' : draft.head['path'];
     if (typeof base !== 'string' || draft.head['surfaceId'] === undefined || value === null) return;
     this.#create(draft);
-    const segments = below.map((segment) => String(segment).replaceAll('~', '~0').replaceAll('/', '~1'));
+    const segments = below.map((segment) => escapeSegment(String(segment)));
     this.#send(draft, 'updateDataModel', { path: `${base.replace(/\/$/, '')}/${segments.join('/')}`, value });
   }
 

@@ -15,6 +15,20 @@ export function deepEqual(a: unknown, b: unknown): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && deepEqual(a[key], b[key]));
 }
 
+/** The value that `text` is the JSON of; undefined for text that is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A key as it stands in a JSON Pointer (RFC 6901). */
+export function escapeSegment(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
 /** `value` as text of at most `length` characters, for quoting it in a message. */
 export function excerpt(value: unknown, length = 80): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));

@@ -1,7 +1,7 @@
 import type { BodyReader } from './body-reader.ts';
 import { BASIC_CATALOG_IDS } from './catalog-ids.ts';
-import { excerpt, isObject, type JsonObject } from './json.ts';
-import { Refusal } from './refusal.ts';
+import { expectList, expectObject, expectString } from './expect.ts';
+import { escapeSegment, excerpt, isObject, parseJson, type JsonObject } from './json.ts';
 import type { ComponentDefinition, Message } from './message.ts';
 import { translateComponent, type Seed } from './translate-v08-component.ts';
 
@@ -12,12 +12,10 @@ export const V08_KEYS = ['beginRendering', 'surfaceUpdate', 'dataModelUpdate', '
 const DEFAULT_SURFACE = '@default';
 
 /** Turns a message of v0.8 into those of v0.9 (section 7): nothing behind this door knows that version. */
-export function translateV08(key: string, body: unknown, reader: BodyReader): readonly Message[] {
-  if (!isObject(body)) throw new Refusal('INVALID_MESSAGE', `"${key}" is an object, not ${excerpt(body)}`, `/${key}`);
+export function translateV08(key: string, raw: unknown, reader: BodyReader): readonly Message[] {
+  const body = expectObject(raw, key);
   const { surfaceId = DEFAULT_SURFACE } = body;
-  if (typeof surfaceId !== 'string')
-    throw new Refusal('INVALID_MESSAGE', `"surfaceId" is a string, not ${excerpt(surfaceId)}`, '/surfaceId');
-  const address = { version: 'v0.8', surfaceId } as const;
+  const address = { version: 'v0.8', surfaceId: expectString(surfaceId, 'surfaceId') } as const;
   switch (key) {
     case 'beginRendering':
       return [begin(body, address)];
@@ -47,9 +45,8 @@ function begin({ root, catalogId, styles }: JsonObject, address: Address): Messa
 }
 
 function update({ components }: JsonObject, address: Address, reader: BodyReader): readonly Message[] {
-  if (!Array.isArray(components)) throw new Refusal('INVALID_MESSAGE', `"components" is a list, not ${excerpt(components)}`, '/components');
   const seeds: Seed[] = [];
-  const definitions = components.flatMap((entry: unknown, index): ComponentDefinition[] => {
+  const definitions = expectList(components, 'components').flatMap((entry, index): ComponentDefinition[] => {
     const definition = isObject(entry) ? translateComponent(entry, seeds) : undefined;
     if (definition) return [definition];
     const fault = `A component is {"id":…,"component":{"Text":{…}}}, not ${excerpt(entry)}`;
@@ -62,15 +59,14 @@ function update({ components }: JsonObject, address: Address, reader: BodyReader
 
 /** The root is replaced; elsewhere the keys are laid over what is there (T45). */
 function updateData({ path = '/', contents }: JsonObject, address: Address): readonly Message[] {
-  if (typeof path !== 'string') throw new Refusal('INVALID_MESSAGE', `"path" is a JSON Pointer, not ${excerpt(path)}`, '/path');
-  const at = path.replaceAll(/\[(\d+)\]/g, '/$1');
+  const at = expectString(path, 'path', 'a JSON Pointer').replaceAll(/\[(\d+)\]/g, '/$1');
   const base = at.startsWith('/') ? at.replace(/\/$/, '') : `/${at.replaceAll('.', '/')}`;
   const value = valueOf(contents);
   if (base === '' || base === '/' || !isObject(value)) return [{ type: 'updateDataModel', ...address, path: base || '/', value }];
   return Object.entries(value).map(([key, member]) => ({
     type: 'updateDataModel',
     ...address,
-    path: `${base}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    path: `${base}/${escapeSegment(key)}`,
     value: member,
   }));
 }
@@ -92,9 +88,5 @@ function entryValue(entry: JsonObject): unknown {
 /** v0.8 has no lists: agents write them as JSON in a string. */
 function fromJson(text: unknown): unknown {
   if (typeof text !== 'string' || !/^\s*[[{]/.test(text)) return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  return parseJson(text) ?? text;
 }

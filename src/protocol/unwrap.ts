@@ -1,4 +1,6 @@
-import { isObject, type JsonObject } from './json.ts';
+import { BODIES } from './body-reader.ts';
+import { isObject, parseJson, type JsonObject } from './json.ts';
+import { V08_KEYS } from './translate-v08.ts';
 
 /** Members under which others hand on messages: lists, single ones, or either as a string of JSON. */
 const WRAPPERS = ['messages', 'envelopes', 'operations', 'a2ui_operations', 'a2uiMessages', 'a2ui_json', 'validated_a2ui_json'];
@@ -48,25 +50,12 @@ function isEnvelope(object: JsonObject): boolean {
   return typeof object['version'] === 'string' || Object.keys(object).some((key) => ENVELOPES.includes(key));
 }
 
-const ENVELOPES = [
-  'createSurface',
-  'updateComponents',
-  'updateDataModel',
-  'deleteSurface',
-  'beginRendering',
-  'surfaceUpdate',
-  'dataModelUpdate',
-  'callRendererFunction',
-  'agentFunctionResponse',
-];
+const ENVELOPES = [...Object.keys(BODIES['v1.0']), ...V08_KEYS];
 
 function fromText(text: string, depth: number): readonly unknown[] | undefined {
   if (!/^\s*[[{"]/.test(text)) return undefined;
-  try {
-    return find(JSON.parse(text), depth - 1) ?? [JSON.parse(text)];
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  return value === undefined ? undefined : (find(value, depth - 1) ?? [value]);
 }
 
 function fromWrapper(object: JsonObject, depth: number): readonly unknown[] | undefined {

@@ -1,16 +1,17 @@
+import { BoundedMap } from '../protocol/bounded-map.ts';
+import { escapeSegment } from '../protocol/json.ts';
+
 /** A JSON Pointer (RFC 6901), taken apart: `/a~1b/0` is `['a/b', '0']`, the root is `[]`. */
 export type Pointer = readonly string[];
 
 export const ROOT: Pointer = [];
 
-const parsed = new Map<string, Pointer>();
-const CACHE_SIZE = 5000;
+const parsed = new BoundedMap<string, Pointer>(5000);
 
 /** Takes a pointer apart. Empty segments do not count: `/a/` is `/a`, `""` and `/` are the root (R29, R34). */
 export function parsePointer(path: string): Pointer {
   const known = parsed.get(path);
   if (known) return known;
-  if (parsed.size >= CACHE_SIZE) parsed.clear();
   const pointer = path
     .split('/')
     .filter((segment) => segment !== '')
@@ -21,7 +22,7 @@ export function parsePointer(path: string): Pointer {
 
 /** The text of a pointer; the root is `/`. */
 export function formatPointer(pointer: Pointer): string {
-  return `/${pointer.map((segment) => segment.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
+  return `/${pointer.map(escapeSegment).join('/')}`;
 }
 
 /** Whether `pointer` lies at `ancestor` or below it. */

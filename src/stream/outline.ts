@@ -1,3 +1,5 @@
+import { parseJson } from '../protocol/json.ts';
+
 /** Where in an unfinished value something stands: keys and indexes, from the outside in. */
 export type OutlinePath = readonly (string | number)[];
 
@@ -148,7 +150,7 @@ export class Outline {
     this.#scalar = undefined;
     if (!text) return end + 1;
     const rest = chunk.slice(text.from, end + 1);
-    if (this.#isKey) this.#moveTo(String(parse(text.pieces.join('') + rest)));
+    if (this.#isKey) this.#moveTo(String(parseJson(text.pieces.join('') + rest)));
     else this.#tell(text, rest);
     if (this.#isKey) this.#expectsKey = false;
     return end + 1;
@@ -173,7 +175,7 @@ export class Outline {
   }
 
   #tell({ pieces }: Collected, rest: string): void {
-    const value = parse(pieces.join('') + rest);
+    const value = parseJson(pieces.join('') + rest);
     if (value !== undefined) this.#listener.closed([...this.#path], value);
   }
 
@@ -185,13 +187,13 @@ export class Outline {
     const isNew = this.#grownPieces === 0;
     const raw = this.#half + text.pieces.slice(this.#grownPieces).join('');
     const ready = withoutHalfEscape(raw);
-    const news = parse(`${isNew ? '' : '"'}${ready}"`);
+    const news = parseJson(`${isNew ? '' : '"'}${ready}"`);
     if (typeof news !== 'string') return;
     this.#grownPieces = text.pieces.length;
     this.#half = raw.slice(ready.length);
     this.#grown += news;
     const holder = this.#path.at(-1) === OF_HOLDER ? this.#stack.at(-1)?.text : undefined;
-    if (holder) this.#holder ??= parse(`${withoutHalfEscape(holder.pieces.join(''))}"}`);
+    if (holder) this.#holder ??= parseJson(`${withoutHalfEscape(holder.pieces.join(''))}"}`);
     this.#listener.growing([...this.#path], withoutHalf(this.#grown), this.#holder);
   }
 }
@@ -210,12 +212,4 @@ function isEscape(text: string, index: number): boolean {
   let count = 0;
   while (text[index - 1 - count] === '\\') count++;
   return count % 2 === 0;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '../protocol/json.ts';
 import { allMarkers, markAt, type Marker } from './delimiters.ts';
 import { Outline, type OutlineListener } from './outline.ts';
 import { Prose } from './prose.ts';
@@ -259,7 +260,7 @@ class StreamParser implements Parser {
     this.#sink.early?.reset();
     const { text } = value;
     if (value.isTooLarge) return this.#drop(text);
-    const parsed = parse(text);
+    const parsed = parseJson(text);
     if (typeof parsed === 'string') return this.#readEncoded(parsed);
     if (parsed !== undefined) return this.#sink.value(parsed);
     const repaired = repairJson(text);
@@ -287,13 +288,5 @@ class StreamParser implements Parser {
   #problem(code: StreamProblem['code'], message: string, text: string): void {
     const source = text.length > SOURCE_LENGTH ? `${text.slice(0, SOURCE_LENGTH - 1)}…` : text;
     this.#sink.problem({ code, message: `${message}: ${source.slice(0, 60)}`, source });
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -127,10 +127,10 @@ export class A2uiSurface extends ReactiveElement {
         return element.strict;
       },
     });
-    this.#connection = new Connection(this.#feed, (error) => this.#reportTransport(error));
+    this.#connection = new Connection(this.#feed);
     this.#unsubscribe = this.store.subscribe((event) => this.#hear(event));
-    const { catalogs, ...options } = defaultOptions;
-    Object.assign(this, options, {
+    Object.assign(this, {
+      ...defaultOptions,
       src: '',
       requestInit: {},
       surfaceId: '',
@@ -138,7 +138,7 @@ export class A2uiSurface extends ReactiveElement {
       timeZone: '',
       theme: '',
       strict: false,
-      catalogs: (this.constructor as typeof A2uiSurface).defaultCatalogs ?? catalogs,
+      catalogs: (this.constructor as typeof A2uiSurface).defaultCatalogs,
     });
   }
 
@@ -342,20 +342,16 @@ export class A2uiSurface extends ReactiveElement {
   }
 
   #sendAction(message: ActionMessage | UserActionMessage): void {
-    const { a2uiClientDataModel, a2uiRendererDataModel } = this.metadata;
     const isNew = 'version' in message && message.version === 'v1.0';
-    const metadata = isNew ? a2uiRendererDataModel && { a2uiRendererDataModel } : a2uiClientDataModel && { a2uiClientDataModel };
-    const complete = metadata ? { ...message, metadata } : message;
+    const model = clientDataModel(this.store, isNew ? 'v1.0' : 'v0.9');
+    const complete = model ? { ...message, metadata: { [isNew ? 'a2uiRendererDataModel' : 'a2uiClientDataModel']: model } } : message;
     if (dispatch(this, 'action', complete)) this.#send(complete);
   }
 
   #send(message: OutgoingMessage): void {
     dispatch(this, 'send', message);
+    if (!this.#connection.isOpen) return;
     const { metadata: _, ...bare } = { metadata: undefined, ...message };
     this.#connection.send(bare, this.metadata);
-  }
-
-  #reportTransport(error: unknown): void {
-    this.store.report({ severity: 'error', code: 'TRANSPORT_ERROR', message: error instanceof Error ? error.message : String(error) });
   }
 }

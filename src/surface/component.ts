@@ -2,6 +2,7 @@ import type { CSSResult, TemplateResult } from 'lit';
 import type { ComponentSchema } from '../binding/catalog.ts';
 import type { ChildPlace, PropsOf, PropTable } from '../binding/prop.ts';
 import type { UrlUse } from '../protocol/url.ts';
+import type { Attributes } from './attributes.ts';
 import type { Strings } from './strings.ts';
 
 /**
@@ -9,9 +10,6 @@ import type { Strings } from './strings.ts';
  * fills the element itself. Text and children cost no more than the DOM they are.
  */
 export type Content = string | ChildPlace | TemplateResult | ((element: HTMLElement) => void) | undefined;
-
-/** Attributes of a component's element. `true` is an empty attribute; `false` and `undefined` are none. */
-export type HostAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** A component: a table of properties, one element, and what is in it. All functions are pure but for their event handlers. */
 export interface ComponentSpec<P extends PropTable = PropTable> extends ComponentSchema {
@@ -21,7 +19,7 @@ export interface ComponentSpec<P extends PropTable = PropTable> extends Componen
   /** Its element; `div` by default. When the answer changes the element is made anew. */
   tag?(props: PropsOf<P>, node: ComponentNode): string;
   /** Attributes of its element. `class` and `part` are the name in kebab-case where they are not given. */
-  attributes?(props: PropsOf<P>, node: ComponentNode): HostAttributes;
+  attributes?(props: PropsOf<P>, node: ComponentNode): Attributes;
   render?(props: PropsOf<P>, node: ComponentNode): Content;
   /** Listeners on its element, by type of event. */
   readonly listeners?: Readonly<Record<string, Listener<P>>>;

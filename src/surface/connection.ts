@@ -12,13 +12,11 @@ export interface ConnectionTarget {
 /** The way to the agent that `src` and `transport` name: opened, used for answers, and closed. */
 export class Connection {
   readonly #feed: Feed;
-  readonly #fail: (error: unknown) => void;
   #controller: AbortController | undefined;
   #transport: Promise<Transport> | undefined;
 
-  constructor(feed: Feed, fail: (error: unknown) => void) {
+  constructor(feed: Feed) {
     this.#feed = feed;
-    this.#fail = fail;
   }
 
   /** Opens the way, after closing the one there is. */
@@ -35,13 +33,13 @@ export class Connection {
     this.#transport = load(transport);
     this.#transport
       .then((way) => way.connect(sink, { signal, src, requestInit }))
-      .catch((error: unknown) => signal.aborted || this.#fail(error));
+      .catch((error: unknown) => signal.aborted || feed.fail(error));
   }
 
   /** Takes a message to the agent, if there is a way. */
   send(message: OutgoingMessage, metadata: OutgoingMetadata): void {
     const signal = this.#controller?.signal;
-    this.#transport?.then((way) => way.send(message, metadata)).catch((error: unknown) => signal?.aborted || this.#fail(error));
+    this.#transport?.then((way) => way.send(message, metadata)).catch((error: unknown) => signal?.aborted || this.#feed.fail(error));
   }
 
   get isOpen(): boolean {

@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Diagnostic } from '../protocol/diagnostic.ts';
+import { messageOf, type Diagnostic } from '../protocol/diagnostic.ts';
 import { EarlyReader } from '../protocol/early-reader.ts';
 import { deepEqual } from '../protocol/json.ts';
 import type { Limits } from '../protocol/limits.ts';
@@ -73,12 +73,17 @@ export class Feed {
       await readSource(source, (chunk) => this.#take(parser, chunk), signal);
       parser.end();
     } catch (error) {
-      this.#report({ severity: 'error', code: 'TRANSPORT_ERROR', message: error instanceof Error ? error.message : String(error) });
+      this.fail(error);
       throw error;
     } finally {
       this.#sources--;
       this.#settle();
     }
+  }
+
+  /** Reports what went wrong on the way. */
+  fail(error: unknown): void {
+    this.#report({ severity: 'error', code: 'TRANSPORT_ERROR', message: messageOf(error) });
   }
 
   /** Forgets everything, the surfaces too. */

@@ -13,8 +13,9 @@ import type { Component, Surface } from '../store/surface.ts';
 import { accessibilityAttributes } from './accessibility.ts';
 import { act } from './act.ts';
 import { Children } from './children.ts';
-import type { ComponentNode, ComponentSpec, Content, HostAttributes } from './component.ts';
-import { createHost, updateHost } from './host-element.ts';
+import { updateAttributes, type Attributes } from './attributes.ts';
+import type { ComponentNode, ComponentSpec, Content } from './component.ts';
+import { createHost } from './host-element.ts';
 import { isCyclic, placeholder, unknownMarker } from './placeholders.ts';
 import { readProps, type PropReader } from './props-of.ts';
 import type { Strings } from './strings.ts';
@@ -47,7 +48,7 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
   spec: ComponentSpec | undefined;
   definition: Component | undefined;
   #node: ChildNode | undefined;
-  #attributes: HostAttributes = NO_ATTRIBUTES;
+  #attributes: Attributes = NO_ATTRIBUTES;
   #props: Record<string, unknown> = {};
   #content: Content;
   /** It would be shown inside itself, or too deep. */
@@ -211,9 +212,10 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
     this.#register(spec, this.definition);
     this.#props = this.#read(spec, this.definition);
     if (!this.element && this.#awaitsData(spec)) return this.#standIn(placeholder());
-    const attributes = { ...defaultAttributes(spec), ...spec.attributes?.(this.#props, this), ...accessibilityAttributes(this, spec) };
+    const tag = spec.tag?.(this.#props, this) ?? 'div';
+    const attributes = { ...defaultAttributes(spec), ...spec.attributes?.(this.#props, this), ...accessibilityAttributes(this, spec, tag) };
     const content = spec.render?.(this.#props, this);
-    this.#fill(this.#host(spec, attributes, content), content);
+    this.#fill(this.#host(tag, attributes, content), content);
     this.view.shown(this);
   }
 
@@ -251,14 +253,13 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
   }
 
   /** The element for this content: the one there is, if it has the right tag and kind of content. */
-  #host(spec: ComponentSpec, attributes: HostAttributes, content: Content): HTMLElement {
-    const tag = spec.tag?.(this.#props, this) ?? 'div';
+  #host(tag: string, attributes: Attributes, content: Content): HTMLElement {
     let { element } = this;
     if (element?.localName === tag && kindOf(content) === kindOf(this.#content)) {
-      updateHost(element, attributes, this.#attributes);
+      updateAttributes(element, attributes, this.#attributes);
     } else {
       element = createHost(tag, attributes);
-      this.#listen(element, spec);
+      this.#listen(element);
       this.#content = undefined;
       this.element = element;
       this.#replace(element);
@@ -268,11 +269,12 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
     return element;
   }
 
-  #listen(element: HTMLElement, spec: ComponentSpec): void {
-    for (const type in spec.listeners) {
-      element.addEventListener(type, (event) => spec.listeners?.[type]?.(event, this, this.#props));
+  #listen(element: HTMLElement): void {
+    const { listeners, checkable } = this.spec ?? {};
+    for (const type in listeners) {
+      element.addEventListener(type, (event) => listeners[type]?.(event, this, this.#props));
     }
-    if (!spec.checkable) return;
+    if (!checkable) return;
     for (const type of ['focusout', 'change']) element.addEventListener(type, () => this.touch());
   }
 
@@ -316,11 +318,11 @@ export interface Entered {
   readonly value: unknown;
 }
 
-const NO_ATTRIBUTES: HostAttributes = {};
+const NO_ATTRIBUTES: Attributes = {};
 
-const kebabNames = new Map<string, HostAttributes>();
+const kebabNames = new Map<string, Attributes>();
 
-function defaultAttributes({ name }: ComponentSpec): HostAttributes {
+function defaultAttributes({ name }: ComponentSpec): Attributes {
   let attributes = kebabNames.get(name);
   if (!attributes) {
     const kebab = name.replaceAll(/(?<=[a-z\d])[A-Z]/g, '-$&').toLowerCase();
