@@ -230,6 +230,7 @@ export class Store {
     if (rest.length === this.#surfaces.peek().length) return false;
     this.#surfaces.value = rest;
     this.#reporter.forget(surfaceId);
+    this.#begun.delete(surfaceId);
     this.#emit({ type: 'deleted', surfaceId });
     return true;
   }

@@ -106,7 +106,9 @@ export class A2uiSurface extends ReactiveElement {
   readonly #feed: Feed;
   readonly #connection: Connection;
   #stage: Stage | undefined;
-  #unsubscribe: () => void;
+  /** Whether the page gave the store: others may go on with it when this element is gone. */
+  #isStoreGiven = false;
+  #unsubscribe: (() => void) | undefined;
   #stopWatching: (() => void) | undefined;
 
   constructor() {
@@ -128,7 +130,7 @@ export class A2uiSurface extends ReactiveElement {
       },
     });
     this.#connection = new Connection(this.#feed);
-    this.#unsubscribe = this.store.subscribe((event) => this.#hear(event));
+    this.#listen();
     Object.assign(this, {
       ...defaultOptions,
       src: '',
@@ -142,14 +144,18 @@ export class A2uiSurface extends ReactiveElement {
     });
   }
 
-  /** The surfaces. Give the same store to several elements to spread one stream over a page. */
+  /**
+   * The surfaces. Give the same store to several elements to spread one stream over a page. An element that leaves the page
+   * leaves a store that it was given, and takes nothing of it along; what it shows is made anew when it comes back.
+   */
   get store(): Store {
     return this.#store.peek();
   }
   set store(store: Store) {
-    this.#unsubscribe();
+    this.#unsubscribe?.();
+    this.#isStoreGiven = true;
     this.#store.value = store;
-    this.#unsubscribe = store.subscribe((event) => this.#hear(event));
+    this.#listen();
     this.#configureStore();
   }
 
@@ -221,6 +227,7 @@ export class A2uiSurface extends ReactiveElement {
     super.connectedCallback();
     this.#stopWatching = watchLanguage(this, () => this.#localize());
     this.#localize();
+    if (!this.#unsubscribe) this.#listen();
     if (!this.#stage) this.#setStage();
     if (this.hasUpdated && !this.#connection.isOpen) this.#connection.open(this);
   }
@@ -233,6 +240,7 @@ export class A2uiSurface extends ReactiveElement {
       if (this.isConnected) return;
       this.#connection.close();
       this.#feed.stop();
+      if (this.#isStoreGiven) this.#leaveStore();
     });
   }
 
@@ -269,6 +277,18 @@ export class A2uiSurface extends ReactiveElement {
   #configureStore(): void {
     const catalogIds = { 'v0.8': this.#catalogIds('v0.8'), 'v0.9': this.#catalogIds('v0.9'), 'v1.0': this.#catalogIds('v1.0') };
     this.store.settings = { strict: this.strict, limits: this.#host.limits, catalogIds };
+  }
+
+  #listen(): void {
+    this.#unsubscribe = this.store.subscribe((event) => this.#hear(event));
+  }
+
+  /** A store that lives on must not hold an element that does not (C89). */
+  #leaveStore(): void {
+    this.#unsubscribe?.();
+    this.#unsubscribe = undefined;
+    this.#stage?.remove();
+    this.#stage = undefined;
   }
 
   #catalogIds(family: ProtocolFamily): readonly string[] {

@@ -63,7 +63,7 @@ async function readStream(stream: ReadableStream<Chunk>, take: (chunk: Chunk) =>
 }
 
 function readEvents(source: EventSource, take: (chunk: Chunk) => void, signal?: AbortSignal): Promise<void> {
-  return listenUntil(signal, (done, until) => {
+  return listenUntil(signal, ({ done, until }) => {
     for (const type of ['message', 'a2ui']) {
       source.addEventListener(type, (event) => take(`${String((event as MessageEvent).data)}\n`), until);
     }
@@ -76,15 +76,16 @@ function readEvents(source: EventSource, take: (chunk: Chunk) => void, signal?: 
 function readSocket(socket: WebSocket, take: (chunk: Chunk) => void, signal?: AbortSignal): Promise<void> {
   // Blobs are read asynchronously: one after the other, or later frames would overtake them.
   let queue = Promise.resolve();
-  return listenUntil(signal, (done, until) => {
+  return listenUntil(signal, ({ done, fail, until }) => {
     socket.addEventListener(
       'message',
       ({ data }: MessageEvent<unknown>) => {
         queue = queue.then(async () => take(typeof data === 'string' ? `${data}\n` : await bytesOf(data as Blob | ArrayBuffer)));
+        queue.catch(fail);
       },
       until,
     );
-    socket.addEventListener('close', () => void queue.then(done), until);
+    socket.addEventListener('close', () => void queue.then(done, fail), until);
     if (socket.readyState >= WebSocket.CLOSING) done();
   });
 }
@@ -93,16 +94,28 @@ async function bytesOf(frame: Blob | ArrayBuffer): Promise<Uint8Array> {
   return new Uint8Array(frame instanceof ArrayBuffer ? frame : await frame.arrayBuffer());
 }
 
-/** Resolves when `done` is called or the signal aborts; then the listeners are gone. */
-function listenUntil(signal: AbortSignal | undefined, listen: (done: () => void, until: AddEventListenerOptions) => void): Promise<void> {
-  return new Promise((resolve) => {
+interface Ends {
+  done(): void;
+  fail(error: unknown): void;
+  /** Options of the listeners: they hear until one of both is called. */
+  readonly until: AddEventListenerOptions;
+}
+
+/** Resolves when `done` is called or the signal aborts, rejects when `fail` is; the listeners are gone at once. */
+function listenUntil(signal: AbortSignal | undefined, listen: (ends: Ends) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
     const controller = new AbortController();
+    const until = { signal: controller.signal };
     const done = (): void => {
       controller.abort();
       resolve();
     };
+    const fail = (error: unknown): void => {
+      controller.abort();
+      reject(error);
+    };
     if (signal?.aborted) return done();
-    signal?.addEventListener('abort', done, { signal: controller.signal });
-    listen(done, { signal: controller.signal });
+    signal?.addEventListener('abort', done, until);
+    listen({ done, fail, until });
   });
 }

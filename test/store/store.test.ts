@@ -236,6 +236,13 @@ describe('Store', () => {
     expect(codes()).to.have.length(3);
   });
 
+  it('knows nothing of a surface that was begun early once it is deleted (R5, C89)', () => {
+    const { store, codes, send } = make();
+    store.receiveEarly(CREATE);
+    send(DELETE, CREATE, CREATE);
+    expect(codes()).to.deep.equal(['DUPLICATE_SURFACE']);
+  });
+
   it('reports again after a listener failed on a part of a message', () => {
     const { store, codes, send } = make();
     const stop = store.subscribe(() => {

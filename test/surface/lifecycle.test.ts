@@ -30,6 +30,57 @@ describe('Several elements on one store', () => {
     expect(text(el)).to.equal('changedb');
   });
 
+  it('leave no reader and no listener behind when they are gone from the page (C89)', async () => {
+    const store = new Store();
+    const [first, second] = [createSurface({ store }), createSurface({ store })];
+    push(first, cs(), ...ROWS);
+    const { model } = store.surface('s')!;
+    const heard = [events<Diagnostic>(first, 'diagnostic'), events<Diagnostic>(second, 'diagnostic')];
+    const shown = parts(first, 'text');
+    first.remove();
+    await settle();
+    store.receive(dm('/l/0/n', 'changed'));
+    store.receive({ version: 'v7' });
+    expect([heard.map((each) => each.length), shown.map((each) => each.textContent)]).to.deep.equal([
+      [0, 1],
+      ['a', 'b'],
+    ]);
+    second.remove();
+    await settle();
+    expect(model.readers).to.equal(0);
+  });
+
+  it('hear of it and show it again once they are back (C84, C89)', async () => {
+    const store = new Store();
+    const el = createSurface({ store });
+    push(el, cs(), ...ROWS);
+    const heard = events<Diagnostic>(el, 'diagnostic');
+    el.remove();
+    await settle();
+    document.body.append(el);
+    store.receive({ version: 'v7' });
+    store.receive(dm('/l/0/n', 'changed'));
+    expect([heard.length, text(el)]).to.deep.equal([1, 'changedb']);
+    el.remove();
+    await settle();
+    expect(store.surface('s')!.model.readers).to.equal(0);
+  });
+
+  it('keep what is shown when one is moved in one go, and so does an element with a store of its own that comes back (C84)', async () => {
+    const shown = [];
+    for (const options of [{ store: new Store() }, {}]) {
+      const el = createSurface(options);
+      push(el, cs(), ...ROWS);
+      const [row] = parts(el, 'text');
+      el.remove();
+      if (!options.store) await settle();
+      document.body.append(el);
+      await settle();
+      shown.push(parts(el, 'text')[0] === row);
+    }
+    expect(shown).to.deep.equal([true, true]);
+  });
+
   it('tell each of their own page what happens', () => {
     const store = new Store();
     const [first, second] = [createSurface({ store }), createSurface({ store })];

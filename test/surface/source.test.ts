@@ -193,6 +193,18 @@ describe('readSource', () => {
     expect(result.state).to.equal('done');
   });
 
+  it('fails with a frame of a socket that cannot be read, and hears nothing more', async () => {
+    const socket = replace('WebSocket', FakeWebSocket);
+    const result = read(socket);
+    socket.say('first');
+    socket.say(Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('gone')) }));
+    await settle();
+    socket.say('late');
+    socket.dispatchEvent(new Event('close'));
+    await settle();
+    expect(result).to.deep.equal({ chunks: ['first\n'], state: 'Error: gone' });
+  });
+
   for (const [name, source] of [
     ['events that are', () => Object.assign(replace('EventSource', FakeEventSource), { readyState: 2 })],
     ['a socket that is', () => Object.assign(replace('WebSocket', FakeWebSocket), { readyState: 3 })],
