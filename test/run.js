@@ -1,8 +1,12 @@
 // `npm test`: all tests, or those of the files and folders that are named: `npm test -- test/store`.
-import { statSync } from 'node:fs';
-import { requireDependencies, run } from './setup.js';
+// `*.test.ts` run in the browser, `*.node.ts` in Node.
+import { readdirSync, statSync } from 'node:fs';
+import { requireDependencies, root, run } from './setup.js';
 
-const files = process.argv.slice(2).map((name) => (statSync(name).isDirectory() ? `${name}/**/*.test.ts` : name));
+const named = process.argv.slice(2);
+const files = (named.length > 0 ? named : ['test']).flatMap((name) => (isFolder(name) ? filesUnder(name) : name));
+const browserTests = files.filter((name) => name.endsWith('.test.ts'));
+const nodeTests = files.filter((name) => name.endsWith('.node.ts'));
 
 try {
   requireDependencies();
@@ -10,8 +14,25 @@ try {
   await requireBrowser();
   // Some tests load what a page would load.
   run('npm', ['run', '--silent', 'build', '--', 'cdn', 'iife']);
-  run('npx', ['wtr', ...files]);
 } catch (error) {
   if (error.status === undefined) console.error(error.message);
-  process.exitCode = 1;
+  process.exit(1);
+}
+if (browserTests.length > 0) attempt('npx', ['wtr', ...browserTests]);
+if (nodeTests.length > 0) attempt('node', ['--import', 'tsx', '--test', '--test-reporter=./test/node-reporter.js', ...nodeTests]);
+
+function attempt(command, args) {
+  try {
+    run(command, args);
+  } catch {
+    process.exitCode = 1;
+  }
+}
+
+function isFolder(name) {
+  return statSync(`${root}/${name}`).isDirectory();
+}
+
+function filesUnder(folder) {
+  return readdirSync(`${root}/${folder}`, { recursive: true }).map((name) => `${folder}/${name}`);
 }

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { logEvents } from '../../demo/event-log.ts';
+import { logEvents } from '../../../demo/gallery/event-log.ts';
 
 function create(): { fire: (type: string, detail: unknown) => void; list: HTMLElement } {
   const element = document.createElement('div');

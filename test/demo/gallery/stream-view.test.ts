@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { StreamView } from '../../demo/stream-view.ts';
+import { StreamView } from '../../../demo/gallery/stream-view.ts';
 
 async function create(): Promise<{ box: HTMLElement; view: StreamView }> {
   const box = await fixture<HTMLElement>(html`<pre style="height: 100px; overflow: auto; margin: 0"></pre>`);

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-core';
-import type { A2uiSurface } from '../src/index.ts';
+import type { A2uiSurface } from '../../src/index.ts';
 import { onNextFrame } from './next-frame.ts';
 
 /** Shows the data of all surfaces of an element as JSON in `box`, by surface id, until the answered function is called. */

@@ -1,4 +1,4 @@
-const files = import.meta.glob<string>('../node_modules/@a2ui/web_core/src/v0_9/schemas/catalogs/basic/examples/*.json', {
+const files = import.meta.glob<string>('../../node_modules/@a2ui/web_core/src/v0_9/schemas/catalogs/basic/examples/*.json', {
   query: '?raw',
   import: 'default',
 });

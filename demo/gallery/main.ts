@@ -1,5 +1,5 @@
-import type { A2uiSurface } from '../src/index.ts';
-import '../src/index.ts';
+import type { A2uiSurface } from '../../src/index.ts';
+import '../../src/index.ts';
 import { setUpControls, showControls } from './controls.ts';
 import { watchData } from './data-view.ts';
 import { logEvents } from './event-log.ts';

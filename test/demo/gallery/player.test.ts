@@ -1,5 +1,5 @@
 import { aTimeout, expect, waitUntil } from '@open-wc/testing';
-import { Player } from '../../demo/player.ts';
+import { Player } from '../../../demo/gallery/player.ts';
 
 /** A player at a speed that ends a test at once, and what it has handed out. */
 function create(): { player: Player; pieces: string[] } {

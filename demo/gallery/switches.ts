@@ -1,4 +1,4 @@
-import type { A2uiSurface } from '../src/index.ts';
+import type { A2uiSurface } from '../../src/index.ts';
 
 type Apply = (value: string, element: A2uiSurface, stage: HTMLElement) => void;
 
