@@ -9,6 +9,7 @@ const LAYERS = [
   ['src/stream', ['src/protocol'], ['eventsource-parser']],
   ['src/store', ['src/protocol'], ['@preact/signals-core']],
   ['src/binding', ['src/protocol', 'src/store'], []],
+  ['src/validate', ['src/protocol', 'src/stream', 'src/store', 'src/binding'], []],
   ['src/transport', ['src/protocol', 'src/stream'], []],
   ['src/surface', ['src/protocol', 'src/stream', 'src/store', 'src/binding'], ['@preact/signals-core', 'lit', '@lit/context']],
   [

@@ -21,3 +21,4 @@ export {
 export type { Attributes } from './surface/attributes.ts';
 export { slot } from './surface/children.ts';
 export { defineComponent, type ComponentNode, type ComponentSpec, type Content } from './surface/component.ts';
+export { toJSONSchema } from './validate/json-schema.ts';

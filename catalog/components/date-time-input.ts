@@ -6,6 +6,9 @@ import { controlAttributes, field, fieldHost, fieldStyles } from '../shared/fiel
 import { live } from '../shared/live.ts';
 import { spread } from '../shared/spread.ts';
 
+/** What a literal bound may be. */
+const moment = { if: { type: 'string' }, then: { oneOf: [{ format: 'date' }, { format: 'time' }, { format: 'date-time' }] } };
+
 /**
  * A date, a time, or both. Its value is `YYYY-MM-DD`, `HH:mm` or `YYYY-MM-DDTHH:mm`, `''` when there is none. What is
  * shown of a value with a zone is its own date and time: nothing is moved into the user's zone (C50).
@@ -16,8 +19,8 @@ export const DateTimeInput = defineComponent('DateTimeInput', {
     value: string({ required: true, bindable: true }),
     enableDate: boolean({ literal: true }),
     enableTime: boolean({ literal: true }),
-    min: string(),
-    max: string(),
+    min: string({ schema: moment }),
+    max: string({ schema: moment }),
   },
   checkable: true,
   labelsControl: true,

@@ -1,12 +1,26 @@
 import { css, html, nothing, svg } from 'lit';
 import { any } from '../../src/binding/prop.ts';
-import { excerpt, isObject } from '../../src/protocol/json.ts';
+import { excerpt, isObject, type JsonObject } from '../../src/protocol/json.ts';
 import { defineComponent, type ComponentNode } from '../../src/surface/component.ts';
-import { fallbackIcon, ICON_VIEW_BOX, iconPath } from '../shared/icons.ts';
+import { fallbackIcon, ICON_VIEW_BOX, iconNames, iconPath } from '../shared/icons.ts';
+
+/** One of the names, a drawing, or a binding to either. */
+const nameSchema = (family: string): JsonObject => ({
+  oneOf: [
+    { type: 'string', enum: iconNames() },
+    {
+      type: 'object',
+      properties: { svgPath: family === 'v1.0' ? { $ref: 'DynamicString' } : { type: 'string' } },
+      required: ['svgPath'],
+      additionalProperties: false,
+    },
+    { $ref: 'DataBinding' },
+  ],
+});
 
 /** A small picture, by name or as the data of a path in a box of 24 by 24. Decoration, unless it is labelled. */
 export const Icon = defineComponent('Icon', {
-  props: { name: any({ required: true }) },
+  props: { name: any({ required: true, schema: nameSchema }) },
   styles: css`
     .icon {
       display: inline-flex;

@@ -12,7 +12,7 @@ export const Slider = defineComponent('Slider', {
     value: number({ required: true, bindable: true }),
     min: numberOr(0, { literal: true }),
     max: numberOr(100, { required: true, literal: true }),
-    steps: number({ literal: true, since: 'v1.0' }),
+    steps: number({ literal: true, since: 'v1.0', schema: { type: 'integer', minimum: 1 } }),
   },
   checkable: true,
   labelsControl: true,

@@ -7,7 +7,7 @@ import { spread } from '../shared/spread.ts';
 /** Several views of which one is shown. One that was seen before keeps what the user did there. */
 export const Tabs = defineComponent('Tabs', {
   props: {
-    tabs: listOf({ title: string({ required: true }), child: child({ required: true }) }, { required: true }),
+    tabs: listOf({ title: string({ required: true }), child: child({ required: true }) }, { required: true, schema: { minItems: 1 } }),
   },
   labelsControl: true,
   styles: css`

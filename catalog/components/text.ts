@@ -1,10 +1,14 @@
 import { css, unsafeCSS } from 'lit';
 import { oneOf, string } from '../../src/binding/prop.ts';
+import type { JsonObject } from '../../src/protocol/json.ts';
 import { defineComponent, type ComponentNode, type Content } from '../../src/surface/component.ts';
 import { hasMarkdown } from '../shared/markdown-marks.ts';
 import { renderInlineMarkdown, renderMarkdown } from '../shared/markdown.ts';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5'] as const;
+
+/** In v1.0 headings are written in Markdown. */
+const wordsOf = (family: string): JsonObject => (family === 'v1.0' ? { enum: ['body', 'caption'] } : {});
 
 /** A heading that the agent makes and one that stands in its Markdown look alike. */
 const headingRules = HEADINGS.map((h) => {
@@ -14,7 +18,7 @@ const headingRules = HEADINGS.map((h) => {
 
 /** Text: Markdown in the body, inline marks in headings. Nothing in it is ever HTML. */
 export const Text = defineComponent('Text', {
-  props: { text: string({ required: true }), variant: oneOf(['body', ...HEADINGS, 'caption']) },
+  props: { text: string({ required: true }), variant: oneOf(['body', ...HEADINGS, 'caption'], { schema: wordsOf }) },
   styles: css`
     .text {
       max-width: 100%;

@@ -1,7 +1,7 @@
 import { isTruthy } from '../../src/binding/coerce.ts';
 import { defineFunction, ExpressionError, type FunctionContext } from '../../src/binding/function.ts';
 
-const operands = { values: { type: 'array', required: true } } as const;
+const operands = { values: { type: 'array', required: true, schema: { items: { $ref: 'DynamicBoolean' }, minItems: 2 } } } as const;
 
 export const and = defineFunction({
   name: 'and',

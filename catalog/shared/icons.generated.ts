@@ -63,3 +63,5 @@ arrowUpward m180-64v-210l-99 99-17-17 128-128 128 128-17 17-99-99v210h-24z
 directionsRun m214-16v-96l-43-39-17 75-106-22 4-22 80 16 29-148-40 19v53h-24v-70l66-27q13-6 18-7t11-2q8 0 14 4t11 10l17 27q10 17 28 29t42 12v24q-27 0-48-12t-39-37l-15 63 36 34v116h-24zm-19-294q-8-9-8-21t8-20q9-9 21-9t21 9q8 8 8 20t-8 21q-9 8-21 8t-21-8z
 priorityHigh m192-48q-12 0-20-8-8-8-8-20t8-20q8-8 20-8t20 8q8 8 8 20t-8 20q-8 8-20 8zm-28-96v-192h56v192h-56z
 trendingUp m49-96l-17-17 117-117 67 67 96-96h-51v-24h91v91h-24v-50l-113 114-67-67-99 99z`;
+/** So many of them, from the first on, are those of the protocol. */
+export const protocolIcons = 59;

@@ -1,4 +1,4 @@
-import { iconTable } from './icons.generated.ts';
+import { iconTable, protocolIcons } from './icons.generated.ts';
 
 /** The view box of every icon here. */
 export const ICON_VIEW_BOX = '0 -384 384 384';
@@ -24,6 +24,12 @@ let paths: ReadonlyMap<string, string> | undefined;
 export function iconPath(name: string): string | undefined {
   paths ??= new Map(iconTable.split('\n').map((row) => [key(row.slice(0, row.indexOf(' '))), row.slice(row.indexOf(' ') + 1)]));
   return paths.get(SYNONYMS[key(name)] ?? key(name));
+}
+
+/** The names of the protocol. */
+export function iconNames(): readonly string[] {
+  const rows = iconTable.split('\n').slice(0, protocolIcons);
+  return rows.map((row) => row.slice(0, row.indexOf(' ')));
 }
 
 function key(name: string): string {

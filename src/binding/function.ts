@@ -1,15 +1,19 @@
 import type { Limits } from '../protocol/limits.ts';
 import type { UrlPolicy } from '../protocol/url.ts';
 import type { ProtocolVersion } from '../protocol/version.ts';
+import type { SchemaPart } from './prop.ts';
 
-export type ReturnType = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'any' | 'void';
+export type ReturnType = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'validationResult' | 'any' | 'void';
 
 /** One argument of a function, as far as its schema is concerned. */
 export interface ArgSpec {
-  readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'any';
+  /** `value` is any text, number, truth value or list, bound or called; `any` is anything at all. */
+  readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'value' | 'any';
   readonly required?: boolean;
   /** No binding and no call: it has to be written out. */
   readonly literal?: boolean;
+  /** Laid over the schema of the argument. */
+  readonly schema?: SchemaPart;
 }
 
 /** What a function may ask of the place that calls it. */
@@ -36,6 +40,8 @@ export interface FunctionDefinition {
   readonly name: string;
   readonly description?: string;
   readonly args: Readonly<Record<string, ArgSpec>>;
+  /** Laid over the schema of all arguments together. */
+  readonly schema?: SchemaPart;
   readonly returns: ReturnType;
   /** Who may call it; without it, the renderer only. */
   readonly allowedCallers?: 'rendererOnly' | 'agentOnly' | 'rendererOrAgent';

@@ -1,7 +1,14 @@
-import type { ProtocolVersion } from '../protocol/version.ts';
+import type { JsonObject } from '../protocol/json.ts';
+import type { ProtocolFamily, ProtocolVersion } from '../protocol/version.ts';
 
 /** How a property is written on the wire and what a component gets of it. */
 export type PropKind = 'string' | 'number' | 'boolean' | 'stringList' | 'enum' | 'any' | 'child' | 'children' | 'action' | 'list';
+
+/**
+ * What a JSON Schema says beyond what a table says, as it is or for each version of the protocol. A `$ref` that is a mere name
+ * means one of the protocol's common types.
+ */
+export type SchemaPart = JsonObject | ((family: ProtocolFamily) => JsonObject);
 
 /** One row of a component's table of properties: type, coercion, validation and schema all come from it. */
 export interface Prop<T = unknown> {
@@ -23,6 +30,8 @@ export interface Prop<T = unknown> {
   readonly values?: readonly string[];
   /** Properties of an item of a list. */
   readonly items?: PropTable;
+  /** Laid over the schema of the value: bounds, or words that only one version has. */
+  readonly schema?: SchemaPart;
 }
 
 export type PropTable = Readonly<Record<string, Prop>>;
@@ -35,7 +44,7 @@ export interface ChildPlace {
   readonly isChildPlace: true;
 }
 
-type Options = Partial<Pick<Prop, 'required' | 'literal' | 'bindable' | 'lenient' | 'since' | 'until'>>;
+type Options = Partial<Pick<Prop, 'required' | 'literal' | 'bindable' | 'lenient' | 'since' | 'until' | 'schema'>>;
 
 function prop<T>(kind: PropKind, fallback: T, options: Options = {}): Prop<T> {
   return { kind, fallback, required: false, literal: false, bindable: false, lenient: false, ...options };
