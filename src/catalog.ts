@@ -20,5 +20,6 @@ export {
 } from './binding/prop.ts';
 export type { Attributes } from './surface/attributes.ts';
 export { slot } from './surface/children.ts';
+export { nodeContext, surfaceContext, type SurfaceAccess } from './surface/context.ts';
 export { defineComponent, type ComponentNode, type ComponentSpec, type Content } from './surface/component.ts';
 export { toJSONSchema } from './validate/json-schema.ts';

@@ -9,6 +9,10 @@ export interface ComponentSchema {
   readonly props: PropTable;
   /** Whether it takes `checks`. */
   readonly checkable?: boolean;
+  /** Types of the components in which it may stand; `Surface` is above the root. Without it, in any. */
+  readonly allowedParents?: readonly string[];
+  /** Types of the components that may stand in it. Without it, all. */
+  readonly allowedChildren?: readonly string[];
 }
 
 /** The components and functions that an agent may use: nothing else can be shown or run. */
@@ -23,28 +27,44 @@ export interface Catalog<C extends ComponentSchema = ComponentSchema> {
 
 /** What a catalog is made of. */
 export interface CatalogParts<C extends ComponentSchema> {
-  /** Its id; where versions of the protocol know it under different ones, one for each. */
-  readonly id: string | Readonly<Partial<Record<ProtocolFamily, string>>>;
+  /**
+   * Its id; where versions of the protocol know it under different ones, one for each. A catalog that extends another one and has
+   * none stands in for that one, under its ids.
+   */
+  readonly id?: string | Catalog['ids'];
   /** The versions that it is for; all that are known by default. */
   readonly versions?: readonly ProtocolFamily[];
-  readonly components: readonly C[];
+  /** A catalog to begin with. What is named alike here takes its place. */
+  readonly extends?: Catalog<C>;
+  /** Names of components and functions of that catalog which this one does not have. */
+  readonly without?: readonly string[];
+  readonly components?: readonly C[];
   readonly functions?: readonly FunctionDefinition[];
 }
 
-/** Makes a catalog. */
-export function defineCatalog<C extends ComponentSchema>({
-  id,
-  versions = FAMILIES,
-  components,
-  functions = [],
-}: CatalogParts<C>): Catalog<C> {
-  const ids = typeof id === 'string' ? Object.fromEntries(versions.map((version) => [version, id])) : id;
+/**
+ * Makes a catalog.
+ * @throws Error where there is neither an id nor a catalog to extend, or where `without` names what that catalog does not have
+ */
+export function defineCatalog<C extends ComponentSchema>(parts: CatalogParts<C>): Catalog<C> {
+  const { without = [], components = [], functions = [] } = parts;
+  const base = parts.extends;
+  const unknown = without.find((name) => !base?.components.has(name) && !base?.functions.has(name));
+  if (unknown !== undefined) throw new Error(`There is no "${unknown}" to leave out`);
+  const ids = idsOf(parts);
   return {
-    id: typeof id === 'string' ? id : (Object.values(id)[0] ?? ''),
+    id: base && parts.id === undefined ? base.id : (Object.values(ids)[0] ?? ''),
     ids,
-    components: byName(components),
-    functions: byName(functions),
+    components: byName(base?.components, without, components),
+    functions: byName(base?.functions, without, functions),
   };
+}
+
+function idsOf({ id, versions = FAMILIES, extends: base }: CatalogParts<ComponentSchema>): Catalog['ids'] {
+  if (typeof id === 'string') return Object.fromEntries(versions.map((version) => [version, id]));
+  const ids = id ?? base?.ids;
+  if (!ids) throw new Error('A catalog has an "id", or another one that it extends');
+  return ids;
 }
 
 /** The first catalog that a surface of this version knows under `id`; under what `id` is an old name of, where nobody has it. */
@@ -60,6 +80,13 @@ export function findCatalog<C extends Pick<Catalog, 'ids'>>(
 
 const FAMILIES: readonly ProtocolFamily[] = ['v0.9', 'v1.0', 'v0.8'];
 
-function byName<T extends { readonly name: string }>(items: readonly T[]): ReadonlyMap<string, T> {
-  return new Map(items.map((item) => [item.name, item]));
+function byName<T extends { readonly name: string }>(
+  base: ReadonlyMap<string, T> | undefined,
+  without: readonly string[],
+  own: readonly T[],
+): ReadonlyMap<string, T> {
+  const items = new Map(base);
+  for (const name of without) items.delete(name);
+  for (const item of own) items.set(item.name, item);
+  return items;
 }

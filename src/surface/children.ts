@@ -55,6 +55,11 @@ export class Children implements ChildPlace {
     this.#show();
   }
 
+  /** Whether a node of the DOM is in one of them. */
+  holds(node: Node): boolean {
+    return this.#views.some((view) => view.node.contains(node));
+  }
+
   /** Ends the children; the DOM they stand in goes as a whole. */
   dispose(): void {
     this.#stopList?.();

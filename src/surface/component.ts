@@ -3,6 +3,7 @@ import type { ComponentSchema } from '../binding/catalog.ts';
 import type { ChildPlace, PropsOf, PropTable } from '../binding/prop.ts';
 import type { UrlUse } from '../protocol/url.ts';
 import type { Attributes } from './attributes.ts';
+import { asElement, type ElementOptions } from './element-component.ts';
 import type { Strings } from './strings.ts';
 
 /**
@@ -21,6 +22,15 @@ export interface ComponentSpec<P extends PropTable = PropTable> extends Componen
   /** Attributes of its element. `class` and `part` are the name in kebab-case where they are not given. */
   attributes?(props: PropsOf<P>, node: ComponentNode): Attributes;
   render?(props: PropsOf<P>, node: ComponentNode): Content;
+  /**
+   * What stands here until it can be shown: while a required property that is bound or called has no value yet, and while it is
+   * not `isReady`. Without it, an empty place.
+   */
+  loading?(node: ComponentNode): Content;
+  /** Whether it can be shown now. Asked until it was shown for the first time; what it reads is followed. */
+  isReady?(): boolean;
+  /** Prepares a new element before it stands in the page. */
+  prepare?(element: HTMLElement, props: PropsOf<P>, node: ComponentNode): void;
   /** Listeners on its element, by type of event. */
   readonly listeners?: Readonly<Record<string, Listener<P>>>;
   /** Lays its children out along a line, so that their `weight` counts (R28). */
@@ -67,7 +77,17 @@ export interface ComponentNode {
   report(message: string, prop?: string): void;
 }
 
-/** Declares a component. */
-export function defineComponent<const P extends PropTable>(name: string, spec: Omit<ComponentSpec<P>, 'name'>): ComponentSpec<P> {
-  return { name, ...spec };
+/** What a component may say that is a custom element: all but how it is rendered. */
+type ElementSpec<P extends PropTable> = Omit<
+  ComponentSpec<P>,
+  'name' | 'tag' | 'attributes' | 'render' | 'listeners' | 'isReady' | 'prepare'
+> &
+  ElementOptions<P>;
+
+/** Declares a component: one that is rendered by a function, or one that is a custom element (`element`). */
+export function defineComponent<const P extends PropTable>(
+  name: string,
+  spec: (Omit<ComponentSpec<P>, 'name'> & { readonly element?: never }) | ElementSpec<P>,
+): ComponentSpec<P> {
+  return typeof spec.element === 'string' ? { name, ...spec, ...asElement(spec) } : { name, ...spec };
 }

@@ -3,14 +3,17 @@ import { updateAttributes, type Attributes } from './attributes.ts';
 
 const prototypes = new BoundedMap<string, HTMLElement>(500);
 
-/** A new element with these attributes. Cloning one that was made before is cheaper than making one. */
+/** A new element with these attributes. Cloning one that was made before is cheaper than making one; custom elements are made. */
 export function createHost(tag: string, attributes: Attributes): HTMLElement {
+  if (tag.includes('-')) return create(tag, attributes);
   const key = `${tag} ${JSON.stringify(attributes)}`;
   let prototype = prototypes.get(key);
-  if (!prototype) {
-    prototype = document.createElement(tag);
-    updateAttributes(prototype, attributes, {});
-    prototypes.set(key, prototype);
-  }
+  if (!prototype) prototypes.set(key, (prototype = create(tag, attributes)));
   return prototype.cloneNode() as HTMLElement;
+}
+
+function create(tag: string, attributes: Attributes): HTMLElement {
+  const element = document.createElement(tag);
+  updateAttributes(element, attributes, {});
+  return element;
 }

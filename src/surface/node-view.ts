@@ -4,7 +4,7 @@ import { firstFailure, hasChecks } from '../binding/checks.ts';
 import { toStringValue } from '../binding/coerce.ts';
 import type { Evaluation } from '../binding/environment.ts';
 import { resolve } from '../binding/evaluate.ts';
-import type { ChildPlace } from '../binding/prop.ts';
+import type { ChildPlace, Prop, PropKind } from '../binding/prop.ts';
 import type { Scope } from '../binding/scope.ts';
 import type { DiagnosticCode } from '../protocol/diagnostic.ts';
 import { deepEqual, isObject } from '../protocol/json.ts';
@@ -16,7 +16,7 @@ import { Children } from './children.ts';
 import { updateAttributes, type Attributes } from './attributes.ts';
 import type { ComponentNode, ComponentSpec, Content } from './component.ts';
 import { createHost } from './host-element.ts';
-import { isCyclic, placeholder, unknownMarker } from './placeholders.ts';
+import { isCyclic, isMisplaced, loadingPlace, placeholder, unknownMarker } from './placeholders.ts';
 import { readProps, type PropReader } from './props-of.ts';
 import type { Strings } from './strings.ts';
 import type { SurfaceHost } from './surface-host.ts';
@@ -53,6 +53,10 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
   #content: Content;
   /** It would be shown inside itself, or too deep. */
   #isBlocked: boolean | undefined;
+  /** It is blocked, or may not stand where it does. */
+  #isLeftOut = false;
+  /** The look of its catalog for the time until it can be shown stands here. */
+  #isLoading = false;
   #places: Map<string, Children> | undefined;
   /** Those of the definition before, while the new one is read. */
   #formerPlaces: Map<string, Children> | undefined;
@@ -208,10 +212,10 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
     const spec = this.#findSpec();
     if (spec !== this.spec) this.#forget();
     this.spec = spec;
-    if (!spec || !this.definition) return this.#standIn(this.definition && !this.#isBlocked ? unknownMarker(this) : placeholder());
+    if (!spec || !this.definition) return this.#standIn(this.definition && !this.#isLeftOut ? unknownMarker(this) : placeholder());
     this.#register(spec, this.definition);
     this.#props = this.#read(spec, this.definition);
-    if (!this.element && this.#awaitsData(spec)) return this.#standIn(placeholder());
+    if (!this.element && (this.#awaitsData(spec) || !(spec.isReady?.() ?? true))) return this.#showLoading(spec);
     const tag = spec.tag?.(this.#props, this) ?? 'div';
     const attributes = { ...defaultAttributes(spec), ...spec.attributes?.(this.#props, this), ...accessibilityAttributes(this, spec, tag) };
     const content = spec.render?.(this.#props, this);
@@ -222,8 +226,9 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
   #findSpec(): ComponentSpec | undefined {
     if (!this.definition) return undefined;
     this.#isBlocked ??= isCyclic(this);
-    if (this.#isBlocked) return undefined;
-    return this.view.host.findComponent(this.definition, this.surface);
+    const spec = this.#isBlocked ? undefined : this.view.host.findComponent(this.definition, this.surface);
+    this.#isLeftOut = this.#isBlocked || (spec !== undefined && isMisplaced(this, spec));
+    return this.#isLeftOut ? undefined : spec;
   }
 
   /** The properties. Children that no property names any more come to an end. */
@@ -242,14 +247,25 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
     else this.view.fields.delete(this);
   }
 
-  /** Something that has nothing to show yet gets a skeleton while the stream runs, rather than a blank. */
-  #awaitsData({ props }: ComponentSpec): boolean {
+  /**
+   * Something that has nothing to show yet gets a skeleton while the stream runs, rather than a blank. What has a look of its own
+   * for that keeps it until its values are there.
+   */
+  #awaitsData({ props, loading }: ComponentSpec): boolean {
     const isMissing = (name: string): boolean => {
       const raw = this.definition?.[name];
-      const prop = props[name];
-      return prop?.kind === 'string' && prop.required && !prop.bindable && isBinding(this, raw) && resolve(raw, this) === undefined;
+      const { kind, required, bindable } = props[name] as Prop;
+      if (!required || bindable || (loading ? typeof raw !== 'object' : kind !== 'string' || !isBinding(this, raw))) return false;
+      return !NO_VALUES.includes(kind) && resolve(raw, this) === undefined;
     };
-    return Object.keys(props).some(isMissing) && this.view.host.streaming.value;
+    return Object.keys(props).some(isMissing) && (loading !== undefined || this.view.host.streaming.value);
+  }
+
+  #showLoading({ loading }: ComponentSpec): void {
+    if (!loading) return this.#standIn(placeholder());
+    if (!this.#isLoading) this.#standIn(loadingPlace());
+    this.#isLoading = true;
+    this.#fill(this.node as HTMLElement, loading(this));
   }
 
   /** The element for this content: the one there is, if it has the right tag and kind of content. */
@@ -259,8 +275,10 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
       updateAttributes(element, attributes, this.#attributes);
     } else {
       element = createHost(tag, attributes);
+      this.spec?.prepare?.(element, this.#props, this);
       this.#listen(element);
       this.#content = undefined;
+      this.#isLoading = false;
       this.element = element;
       this.#replace(element);
     }
@@ -290,6 +308,7 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
 
   #standIn(node: HTMLElement): void {
     this.element = undefined;
+    this.#isLoading = false;
     this.#content = undefined;
     this.#replace(node);
   }
@@ -308,6 +327,7 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
     for (const children of this.#places?.values() ?? []) children.dispose();
     this.#places = undefined;
     this.#locals = undefined;
+    this.#isLoading = false;
     this.view.fields.delete(this);
   }
 }
@@ -319,6 +339,9 @@ export interface Entered {
 }
 
 const NO_ATTRIBUTES: Attributes = {};
+
+/** Kinds of properties that are no values. */
+const NO_VALUES: readonly PropKind[] = ['child', 'children', 'action'];
 
 const kebabNames = new Map<string, Attributes>();
 

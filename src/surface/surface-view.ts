@@ -1,6 +1,7 @@
 import { effect, untracked } from '@preact/signals-core';
 import { ROOT_SCOPE } from '../binding/scope.ts';
 import type { Surface } from '../store/surface.ts';
+import { provideSurface } from './context.ts';
 import { identityHeader } from './identity-header.ts';
 import { NodeView } from './node-view.ts';
 import type { SurfaceHost } from './surface-host.ts';
@@ -26,6 +27,7 @@ export class SurfaceView {
     this.element = document.createElement('div');
     this.element.className = 'surface';
     this.element.setAttribute('part', 'surface');
+    provideSurface(this);
     this.#stops = [effect(() => this.#dress()), effect(() => this.#showBusy()), effect(() => this.#showRoot(surface.rootId.value))];
   }
 
