@@ -11,6 +11,7 @@ const LAYERS = [
   ['src/binding', ['src/protocol', 'src/store'], []],
   ['src/validate', ['src/protocol', 'src/stream', 'src/store', 'src/binding'], []],
   ['src/transport', ['src/protocol', 'src/stream'], []],
+  ['src/bread', ['src/protocol', 'src/stream'], ['eventsource-parser']],
   ['src/surface', ['src/protocol', 'src/stream', 'src/store', 'src/binding'], ['@preact/signals-core', 'lit', '@lit/context']],
   [
     'catalog/shared',
@@ -18,6 +19,7 @@ const LAYERS = [
     ['lit'],
   ],
   ['catalog/components', ['src/surface', 'src/binding/prop.ts', 'src/protocol', 'catalog/shared'], ['lit']],
+  ['catalog/bread', ['src/surface', 'src/binding', 'src/protocol', 'src/bread', 'catalog/basic-catalog.ts'], ['lit']],
   ['catalog/functions', ['src/binding', 'src/protocol'], []],
 ];
 

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
 
 /** Entries of the npm package: modules that leave their dependencies out. */
-const NPM_ENTRIES = ['index', 'element', 'core', 'catalog', 'transport'];
+const NPM_ENTRIES = ['index', 'element', 'core', 'catalog', 'transport', 'bread', 'bread-catalog'];
 
 /** `vite build` makes the npm modules, `--mode cdn` the ES file and `--mode iife` the classic script with everything inside. `vite` serves the demo. */
 export default defineConfig(({ command, mode }) => {

@@ -23,7 +23,8 @@ export type DiagnosticCode =
   | 'REFUSED_URL'
   | 'LIMIT_EXCEEDED'
   | 'TRANSPORT_ERROR'
-  | 'LOCAL_INPUT';
+  | 'LOCAL_INPUT'
+  | 'UNKNOWN_CRUMB';
 
 /** Something that was tolerated or refused. Each is reported once per place. */
 export interface Diagnostic {

@@ -1,0 +1,2 @@
+/** The catalog with Progress, for elements that show what bread says: `surface.catalogs = [basicCatalog, breadCatalog]`. */
+export { breadCatalog } from '../catalog/bread/bread-catalog.ts';
