@@ -8,7 +8,7 @@ const LAYERS = [
   ['src/protocol', [], []],
   ['src/stream', ['src/protocol'], ['eventsource-parser']],
   ['src/store', ['src/protocol'], ['@preact/signals-core']],
-  ['src/binding', ['src/protocol', 'src/store'], []],
+  ['src/binding', ['src/protocol', 'src/store'], ['@preact/signals-core']],
   ['src/validate', ['src/protocol', 'src/stream', 'src/store', 'src/binding'], []],
   ['src/transport', ['src/protocol', 'src/stream'], []],
   ['src/bread', ['src/protocol', 'src/stream'], ['eventsource-parser']],

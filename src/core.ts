@@ -1,11 +1,12 @@
 /** Everything that needs no DOM: reading streams, holding surfaces, evaluating what they say. */
 export { basicFunctions } from '../catalog/functions/basic-functions.ts';
 export { actionMessage, readAction, resolveContext, runCall, type Action } from './binding/action.ts';
+export { AgentCalls, type AgentCallHost } from './binding/agent-calls.ts';
 export { clientCapabilities, type CatalogDescription } from './binding/capabilities.ts';
 export { defineCatalog, type Catalog, type ComponentSchema } from './binding/catalog.ts';
 export { firstFailure, type CheckFailure } from './binding/checks.ts';
 export { createEnvironment, type EnvironmentOptions } from './binding/create-environment.ts';
-export type { Environment, Evaluation, Handler, HandlerContext } from './binding/environment.ts';
+export type { AgentFunctions, Environment, Evaluation, Handler, HandlerContext } from './binding/environment.ts';
 export { call, evaluate, evaluateMembers, resolve } from './binding/evaluate.ts';
 export { toBinding, toExpression, type Expression } from './binding/expression.ts';
 export { defineFunction, ExpressionError, type FunctionContext, type FunctionDefinition } from './binding/function.ts';

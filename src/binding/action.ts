@@ -4,8 +4,9 @@ import type { ActionMessage, UserAction, UserActionMessage } from '../protocol/m
 import type { Surface } from '../store/surface.ts';
 import type { Pointer } from '../store/pointer.ts';
 import type { Evaluation } from './environment.ts';
-import { call, evaluateMembers, pointerOf, reportFailure } from './evaluate.ts';
+import { evaluateMembers, invoke, pointerOf, reportFailure } from './evaluate.ts';
 import { toExpression, toExpressions, type Call, type Expression } from './expression.ts';
+import { isLater, type Later } from './live.ts';
 
 /** What a component does when it is activated: tell the agent, or run something here. */
 export type Action = ActionEvent | Call;
@@ -38,11 +39,17 @@ export function readAction(raw: unknown, version: ProtocolVersion): Action | und
 export function runCall(action: Call, at: Evaluation): void {
   const report = (error: unknown): void => reportFailure(error, action, at);
   try {
-    const result = call(action, at);
-    if (result instanceof Promise) result.catch(report);
+    const result = invoke(action, at);
+    if (isLater(result)) finish(result).catch(report);
   } catch (error) {
     report(error);
   }
+}
+
+/** A stream that an action calls is read to its end. */
+async function finish(later: Later): Promise<void> {
+  if (!(Symbol.asyncIterator in later)) return void (await later);
+  for await (const _ of later);
 }
 
 /** The event's context, resolved now and deeply. What is missing or fails is null (R70, R73). */

@@ -1,11 +1,14 @@
 import { isObject, type JsonObject } from '../protocol/json.ts';
 import type { Evaluation } from './environment.ts';
 import { resolve } from './evaluate.ts';
+import { countPending } from './live.ts';
 
 /** A check that does not pass, and what the user is told. */
 export interface CheckFailure {
   /** undefined: the agent gave no text; a general one is shown. */
   readonly message: string | undefined;
+  /** Whether it passes is not known yet. */
+  readonly isPending?: boolean;
 }
 
 interface Rule {
@@ -22,12 +25,13 @@ const compiled = new WeakMap<JsonObject, readonly Rule[]>();
  */
 export function firstFailure(definition: JsonObject, at: Evaluation): CheckFailure | undefined {
   for (const { condition, message } of rulesOf(definition)) {
+    const before = countPending();
     const result = resolve(condition, at);
     if (isObject(result) && typeof result['valid'] === 'boolean') {
       if (result['valid'] || !blocks(result['severity'])) continue;
       return { message: typeof result['message'] === 'string' ? result['message'] : message };
     }
-    if (!result) return { message };
+    if (!result) return countPending() === before ? { message } : { message, isPending: true };
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ import type { Scope } from './scope.ts';
 import type { Surface } from '../store/surface.ts';
 import type { FunctionDefinition } from './function.ts';
 
-/** A function of the page. It wins over the catalogs' functions; a promise is waited for only where an action calls it. */
+/** A function of the page. It wins over the catalogs' functions. What it returns may come later, as with those. */
 export type Handler = (args: Readonly<Record<string, unknown>>, context: HandlerContext) => unknown;
 
 export interface HandlerContext {
@@ -13,6 +13,24 @@ export interface HandlerContext {
   /** The component that calls. */
   readonly componentId: string | undefined;
   readonly trigger: 'binding' | 'action' | 'agent';
+  /** Aborts when nobody wants the value any more. */
+  readonly signal: AbortSignal;
+}
+
+/** Functions of the agent (v1.0, 5.6). */
+export interface AgentFunctions {
+  /** Whether the agent has a function of this name. */
+  offers(name: string): boolean;
+  /** Calls it; rejects when it fails, is not answered in time, or too many calls are waiting. */
+  call(call: AgentCall, signal: AbortSignal): Promise<unknown>;
+}
+
+/** A call of a function of the agent. */
+export interface AgentCall {
+  readonly surfaceId: string;
+  readonly name: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly catalogId?: unknown;
 }
 
 /** A name, and in v1.0 perhaps the catalog in which it is one. */
@@ -29,6 +47,8 @@ export interface Environment {
   readonly urlPolicy: UrlPolicy;
   readonly limits: Limits;
   readonly handlers: Readonly<Record<string, Handler>>;
+  /** The functions of the agent that surfaces of v1.0 may call, where the page offers any. */
+  readonly agentFunctions?: AgentFunctions | undefined;
   /** The function that a call means on a surface: of the catalog that it names, else of the surface's. */
   findFunction(call: FunctionReference, surface: Surface): FunctionDefinition | undefined;
   readonly report: Report;
@@ -43,4 +63,6 @@ export interface Evaluation {
   readonly trigger: 'binding' | 'action' | 'agent';
   /** Whether the reads are tracked: true in an effect, false in an event handler. */
   readonly tracked: boolean;
+  /** It stands in a formatString template, which may hold what the user typed: nothing in it has an effect (T27). */
+  readonly inTemplate?: boolean;
 }

@@ -26,6 +26,8 @@ export interface FunctionContext {
   readonly surfaceId: string;
   /** Why it runs. What has an effect beyond its value runs for an action only (R60). */
   readonly trigger: 'binding' | 'action' | 'agent';
+  /** Aborts when nobody wants the value of the call any more: it is shown nowhere, or its arguments have changed. */
+  readonly signal: AbortSignal;
   readonly urlPolicy: UrlPolicy;
   readonly limits: Limits;
   /**
@@ -46,7 +48,11 @@ export interface FunctionDefinition {
   /** Who may call it; without it, the renderer only. */
   readonly allowedCallers?: 'rendererOnly' | 'agentOnly' | 'rendererOrAgent';
   readonly requiresUserActivation?: boolean;
-  /** Gets its arguments resolved, not coerced. What it throws is reported and its value undefined. */
+  /**
+   * Gets its arguments resolved, not coerced. What it throws is reported and its value undefined. A promise, or an asynchronous
+   * iterable of values of which the last counts, is followed for as long as it is shown; until its first value it is undefined. The
+   * same call is shared by all places of a surface.
+   */
   run(args: Readonly<Record<string, unknown>>, context: FunctionContext): unknown;
 }
 

@@ -3,8 +3,9 @@ import { messageOf, type Report } from '../protocol/diagnostic.ts';
 import type { CallRendererFunction, FunctionResponseMessage } from '../protocol/message.ts';
 import { findCatalog, type Catalog } from './catalog.ts';
 import type { Environment } from './environment.ts';
-import { toExpression } from './expression.ts';
-import { ExpressionError, type FunctionContext, type FunctionDefinition } from './function.ts';
+import { toExpression, type Call } from './expression.ts';
+import { ExpressionError, type ArgSpec, type FunctionContext, type FunctionDefinition } from './function.ts';
+import { isLater, type Later } from './live.ts';
 
 /** What answering a call of the agent needs. */
 export interface RpcHost extends Pick<Environment, 'locale' | 'timeZone' | 'urlPolicy' | 'limits'> {
@@ -27,8 +28,7 @@ export async function answerCall({ functionCallId, callFunction }: CallRendererF
     rendererFunctionResponse: { functionCallId, ...response },
   });
   try {
-    const value = await run(callFunction, host);
-    return answer({ value: value ?? null });
+    return answer({ value: (await run(callFunction, host)) ?? null });
   } catch (error) {
     const code = error instanceof RefusedCall ? 'INVALID_FUNCTION_CALL' : 'EXECUTION_ERROR';
     const message = messageOf(error);
@@ -51,9 +51,42 @@ function run(raw: CallRendererFunction['callFunction'], host: RpcHost): unknown 
   const definition = catalog.functions.get(call.name);
   if (!definition) throw new RefusedCall(`Function '${call.name}' is not in catalog ${excerpt(call.catalogId)}`);
   checkCaller(definition, host);
-  // The agent's own values: there is no surface here on which a path could mean anything.
-  const args = Object.fromEntries([...call.args].map(([name, arg]) => [name, arg.kind === 'literal' ? arg.value : undefined]));
-  return definition.run(args, contextOf(host));
+  const signal = AbortSignal.timeout(host.limits.callTimeout);
+  const value = definition.run(argsOf(call, definition), contextOf(host, signal));
+  return isLater(value) ? Promise.race([firstOf(value), timeout(signal)]) : value;
+}
+
+/** The agent's own values: there is no surface here on which a path could mean anything. */
+function argsOf(call: Call, { name, args: specs }: FunctionDefinition): Readonly<Record<string, unknown>> {
+  const args = Object.fromEntries(
+    [...call.args].map(([key, arg]) => {
+      if (arg.kind === 'literal') return [key, arg.value];
+      throw new RefusedCall(`"${key}" of '${name}' is a value of the agent's own; there is no surface here to read one from`);
+    }),
+  );
+  for (const [key, { required, type }] of Object.entries(specs)) {
+    const value = args[key];
+    const isFitting = value === undefined ? !required : isOfType(value, type);
+    if (!isFitting) throw new RefusedCall(`"${key}" of '${name}' is ${type}, not ${excerpt(value)}`);
+  }
+  return args;
+}
+
+function isOfType(value: unknown, type: ArgSpec['type']): boolean {
+  if (type === 'any' || type === 'value') return true;
+  if (type === 'array') return Array.isArray(value);
+  return type === 'integer' ? Number.isInteger(value) : typeof value === type;
+}
+
+/** A stream has one answer here: its first value. */
+async function firstOf(later: Later): Promise<unknown> {
+  if (!(Symbol.asyncIterator in later)) return later;
+  for await (const value of later) return value;
+  return undefined;
+}
+
+function timeout(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new ExpressionError('It took too long'))));
 }
 
 function checkCaller(
@@ -65,9 +98,9 @@ function checkCaller(
   if (requiresUserActivation && !isUserActive) throw new RefusedCall(`Function '${name}' requires user activation.`);
 }
 
-function contextOf({ locale, timeZone, urlPolicy, limits }: RpcHost): FunctionContext {
+function contextOf({ locale, timeZone, urlPolicy, limits }: RpcHost, signal: AbortSignal): FunctionContext {
   const format = (): never => {
     throw new ExpressionError('A template needs a surface');
   };
-  return { locale, timeZone, urlPolicy, limits, version: 'v1.0', surfaceId: '', trigger: 'agent', format };
+  return { locale, timeZone, signal, urlPolicy, limits, version: 'v1.0', surfaceId: '', trigger: 'agent', format };
 }

@@ -32,6 +32,10 @@ export interface Limits {
   readonly idle: number;
   /** Milliseconds in which a second activation of the same button counts as the same one. */
   readonly repeat: number;
+  /** Calls of functions of the agent that wait for an answer at once. */
+  readonly pendingCalls: number;
+  /** Milliseconds after which a call of a function, here or at the agent, counts as failed. */
+  readonly callTimeout: number;
 }
 
 export const defaultLimits: Limits = {
@@ -51,4 +55,6 @@ export const defaultLimits: Limits = {
   diagnosticsPerSecond: 100,
   idle: 5000,
   repeat: 500,
+  pendingCalls: 100,
+  callTimeout: 30_000,
 };

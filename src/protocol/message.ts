@@ -116,7 +116,18 @@ export interface FunctionResponseMessage {
   };
 }
 
-export type OutgoingMessage = ActionMessage | UserActionMessage | ErrorMessage | FunctionResponseMessage;
+/** A call of a function of the agent (v1.0). */
+export interface CallAgentFunctionMessage {
+  readonly version: 'v1.0';
+  readonly callAgentFunction: {
+    readonly surfaceId: string;
+    /** Comes back in the answer. */
+    readonly functionCallId: string;
+    readonly callFunction: { readonly call: string; readonly args: JsonObject; readonly catalogId?: string };
+  };
+}
+
+export type OutgoingMessage = ActionMessage | UserActionMessage | ErrorMessage | FunctionResponseMessage | CallAgentFunctionMessage;
 
 /** What the protocol wants beside every outgoing message. */
 export interface OutgoingMetadata {

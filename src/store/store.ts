@@ -39,7 +39,7 @@ export class Store {
   readonly #begun = new Set<string>();
   #isEarly = false;
   readonly #early = new EarlyMessages();
-  readonly #listeners = new Set<(event: StoreEvent) => void>();
+  readonly #listeners = new Set<(event: StoreEvent) => unknown>();
   readonly #reporter = createReporter(
     (diagnostic) => this.#emit({ type: 'diagnostic', diagnostic }),
     () => this.settings.limits.diagnosticsPerSecond,
@@ -64,7 +64,7 @@ export class Store {
       readMessages(value, {
         strict: this.settings.strict,
         message: (message) => this.apply(message),
-        rpc: (message) => this.#emit({ type: 'rpc', message }),
+        rpc: (message) => this.#handOver(message),
         report: (diagnostic) => this.report(diagnostic),
       }),
     );
@@ -106,8 +106,11 @@ export class Store {
     if (!this.#isEarly) this.#reporter.report(diagnostic);
   }
 
-  /** Calls `listener` for every event until the returned function is called. */
-  subscribe(listener: (event: StoreEvent) => void): () => void {
+  /**
+   * Calls `listener` for every event until the returned function is called. A listener that takes a call of the agent, or its answer,
+   * says `true`: then nobody else is asked.
+   */
+  subscribe(listener: (event: StoreEvent) => unknown): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -284,6 +287,13 @@ export class Store {
     if (message.ifAbsent && surface.model.get(pointer) !== undefined) return;
     if (message.value === undefined) surface.model.deliverDelete(pointer);
     else surface.model.deliver(pointer, message.value);
+  }
+
+  #handOver(message: RpcMessage): void {
+    const isTaken = [...this.#listeners].some((listener) => listener({ type: 'rpc', message }) === true);
+    if (isTaken || message.type === 'callRendererFunction') return;
+    const fault = `No call "${message.functionCallId}" waits for an answer: it has one, was given up or was never made`;
+    this.report({ severity: 'warning', code: 'INVALID_MESSAGE', message: fault, path: '/functionCallId' });
   }
 
   #emit(event: StoreEvent): void {

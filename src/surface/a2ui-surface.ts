@@ -5,7 +5,14 @@ import type { Catalog } from '../binding/catalog.ts';
 import type { Handler } from '../binding/environment.ts';
 import { answerCall } from '../binding/rpc.ts';
 import type { Limits } from '../protocol/limits.ts';
-import type { ActionMessage, OutgoingMessage, OutgoingMetadata, RpcMessage, UserActionMessage } from '../protocol/message.ts';
+import type {
+  ActionMessage,
+  CallRendererFunction,
+  OutgoingMessage,
+  OutgoingMetadata,
+  RpcMessage,
+  UserActionMessage,
+} from '../protocol/message.ts';
 import type { Transport } from '../protocol/transport.ts';
 import type { UrlPolicy } from '../protocol/url.ts';
 import type { ProtocolFamily } from '../protocol/version.ts';
@@ -51,6 +58,7 @@ export class A2uiSurface extends ReactiveElement {
     surfaceId: { attribute: 'surface-id' },
     catalogs: { attribute: false },
     handlers: { attribute: false },
+    agentFunctions: { attribute: false },
     strict: { type: Boolean, reflect: true },
     locale: {},
     timeZone: { attribute: 'time-zone' },
@@ -79,6 +87,8 @@ export class A2uiSurface extends ReactiveElement {
   declare catalogs: readonly Catalog<ComponentSpec>[];
   /** Functions of the page; they win over those of the catalogs. */
   declare handlers: Readonly<Record<string, Handler>>;
+  /** Names of functions that the agent has, which surfaces of v1.0 may call; `any`: all that no catalog has. None by default. */
+  declare agentFunctions: readonly string[] | 'any';
   /** The schema is law: a bad message is rejected whole. */
   declare strict: boolean;
   /** BCP 47; by default that of the nearest `lang`. */
@@ -123,6 +133,7 @@ export class A2uiSurface extends ReactiveElement {
         dispatch(this, 'validation-error', message);
         this.#send(message);
       },
+      sendCall: (message) => this.#send(message),
       ready: ({ id }) => dispatch(this, 'surface', { type: 'ready', surfaceId: id }),
       streaming: this.#feed.streaming,
       get strict() {
@@ -338,15 +349,25 @@ export class A2uiSurface extends ReactiveElement {
     };
   }
 
-  #hear(event: StoreEvent): void {
+  /** True for what has found its answer here, and does not have to be asked of other elements of the same store. */
+  #hear(event: StoreEvent): boolean {
     if (event.type === 'diagnostic') dispatch(this, 'diagnostic', event.diagnostic);
-    else if (event.type === 'rpc') void this.#answer(event.message);
+    else if (event.type === 'rpc') return this.#take(event.message);
     else if (event.type === 'updated') this.#stage?.answered(event.surfaceId);
-    else dispatch(this, 'surface', { type: event.type, surfaceId: event.surfaceId });
+    else {
+      if (event.type === 'deleted') this.#host.agentFunctions.cancel(event.surfaceId);
+      dispatch(this, 'surface', { type: event.type, surfaceId: event.surfaceId });
+    }
+    return false;
   }
 
-  async #answer(message: RpcMessage): Promise<void> {
-    if (message.type !== 'callRendererFunction') return;
+  #take(message: RpcMessage): boolean {
+    if (message.type === 'agentFunctionResponse') return this.#host.agentFunctions.take(message);
+    void this.#answer(message);
+    return true;
+  }
+
+  async #answer(message: CallRendererFunction): Promise<void> {
     const { locale, timeZone, urlPolicy, limits, catalogs } = this.#host;
     this.#send(
       await answerCall(message, {

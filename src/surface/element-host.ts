@@ -1,10 +1,11 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
+import { AgentCalls } from '../binding/agent-calls.ts';
 import { findCatalog, type Catalog } from '../binding/catalog.ts';
 import type { FunctionReference, Handler } from '../binding/environment.ts';
 import type { FunctionDefinition } from '../binding/function.ts';
 import type { Report } from '../protocol/diagnostic.ts';
 import { defaultLimits, type Limits } from '../protocol/limits.ts';
-import type { ActionMessage, ErrorMessage, UserActionMessage } from '../protocol/message.ts';
+import type { ActionMessage, CallAgentFunctionMessage, ErrorMessage, UserActionMessage } from '../protocol/message.ts';
 import { defaultUrlPolicy, type UrlPolicy } from '../protocol/url.ts';
 import { excerpt } from '../protocol/json.ts';
 import { familyOf } from '../protocol/version.ts';
@@ -17,6 +18,7 @@ import type { ShowErrors, SurfaceHost, ValidateMode } from './surface-host.ts';
 export interface HostOptions {
   readonly catalogs: readonly Catalog<ComponentSpec>[];
   readonly handlers: Readonly<Record<string, Handler>>;
+  readonly agentFunctions: readonly string[] | 'any';
   readonly limits: Partial<Limits>;
   readonly strings: Partial<Strings>;
   readonly urlPolicy: UrlPolicy | undefined;
@@ -31,6 +33,7 @@ export interface HostOptions {
 export const defaultOptions: HostOptions = {
   catalogs: [],
   handlers: {},
+  agentFunctions: [],
   limits: {},
   strings: {},
   urlPolicy: undefined,
@@ -46,6 +49,7 @@ export interface HostOutlets {
   report: Report;
   sendAction(message: ActionMessage | UserActionMessage): void;
   sendError(message: ErrorMessage): void;
+  sendCall(message: CallAgentFunctionMessage): void;
   ready(surface: Surface): void;
   readonly streaming: ReadonlySignal<boolean>;
   readonly strict: boolean;
@@ -58,9 +62,20 @@ export class ElementHost implements SurfaceHost {
   readonly #strings = computed(() => ({ ...defaultStrings, ...this.#options.value.strings }));
   readonly #one = new Map<keyof HostOptions, ReadonlySignal<unknown>>();
   readonly #outlets: HostOutlets;
+  readonly agentFunctions: AgentCalls;
 
   constructor(outlets: HostOutlets) {
+    const host = this;
     this.#outlets = outlets;
+    this.agentFunctions = new AgentCalls({
+      get offered() {
+        return host.#get('agentFunctions');
+      },
+      get limits() {
+        return host.limits;
+      },
+      send: (message) => outlets.sendCall(message),
+    });
   }
 
   set<K extends keyof HostOptions>(name: K, value: HostOptions[K]): void {

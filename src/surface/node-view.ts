@@ -3,7 +3,7 @@ import { render as litRender } from 'lit';
 import { firstFailure, hasChecks } from '../binding/checks.ts';
 import { toStringValue } from '../binding/coerce.ts';
 import type { Evaluation } from '../binding/environment.ts';
-import { resolve } from '../binding/evaluate.ts';
+import { hasValue, resolve } from '../binding/evaluate.ts';
 import type { ChildPlace, Prop, PropKind } from '../binding/prop.ts';
 import type { Scope } from '../binding/scope.ts';
 import type { DiagnosticCode } from '../protocol/diagnostic.ts';
@@ -112,7 +112,7 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
   }
   get error(): string | undefined {
     const failure = this.definition && firstFailure(this.definition, this);
-    if (!failure || (this.view.host.showErrors !== 'always' && !this.local('touched', false).value)) return undefined;
+    if (!failure || failure.isPending || (this.view.host.showErrors !== 'always' && !this.local('touched', false).value)) return undefined;
     return failure.message ?? this.strings.invalid;
   }
   get pending(): boolean {
@@ -256,7 +256,7 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
       const raw = this.definition?.[name];
       const { kind, required, bindable } = props[name] as Prop;
       if (!required || bindable || (loading ? typeof raw !== 'object' : kind !== 'string' || !isBinding(this, raw))) return false;
-      return !NO_VALUES.includes(kind) && resolve(raw, this) === undefined;
+      return !NO_VALUES.includes(kind) && !hasValue(raw, this);
     };
     return Object.keys(props).some(isMissing) && (loading !== undefined || this.view.host.streaming.value);
   }

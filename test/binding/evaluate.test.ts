@@ -138,7 +138,7 @@ describe('resolve', () => {
     await Promise.resolve();
     expect(diagnostics.map(({ message }) => message)).to.deep.equal([
       'bad: boom',
-      'late: its value comes later, which is of use in an action only',
+      'late: its value comes later, and nothing here waits for it',
       'late: late boom',
     ]);
   });

@@ -12,6 +12,7 @@ export function run(name: string, args: Args, surroundings: Partial<FunctionCont
     version: 'v0.9',
     surfaceId: 's',
     trigger: 'binding',
+    signal: new AbortController().signal,
     urlPolicy: defaultUrlPolicy,
     limits: defaultLimits,
     format: (template) => `<${template}>`,
