@@ -1,0 +1,29 @@
+import { AIRPORTS } from '../flights.ts';
+import { modifySearch } from './modify-search.ts';
+import type { AuthoredSurface, Facts } from './author.ts';
+
+/** What was booked, for whom. */
+export function confirmation({ flight, party }: Facts['confirmation']): AuthoredSurface {
+  const { airline, number, origin, dest, departs, arrives, gate, status } = flight;
+  return {
+    dataModel: {},
+    components: [
+      { id: 'root', component: 'Column', children: ['card'] },
+      { id: 'card', component: 'Card', child: 'content' },
+      { id: 'content', component: 'Column', children: ['head', 'route', 'times', 'gate', 'line', 'party', 'modify'] },
+      { id: 'head', component: 'Row', children: ['done', 'title'], align: 'center' },
+      { id: 'done', component: 'Icon', name: 'check' },
+      { id: 'title', component: 'Text', text: `${airline} flight ${number}`, variant: 'h3' },
+      { id: 'route', component: 'Text', text: `${AIRPORTS[origin]} (${origin}) → ${AIRPORTS[dest]} (${dest})`, variant: 'body' },
+      { id: 'times', component: 'Text', text: `Departs ${departs}, arrives ${arrives} · ${status}`, variant: 'body' },
+      { id: 'gate', component: 'Text', text: `Gate ${gate}`, variant: 'caption' },
+      { id: 'line', component: 'Divider' },
+      { id: 'party', component: 'Text', text: `${passengersOf(party.passengers)}  •  ${party.fare}`, variant: 'body' },
+      ...modifySearch(),
+    ],
+  };
+}
+
+function passengersOf(count: number): string {
+  return `${count} ${count === 1 ? 'passenger' : 'passengers'}`;
+}

@@ -1,0 +1,10 @@
+import { deterministicAuthor } from './deterministic-author.ts';
+import type { Author } from './author.ts';
+
+/** For tests: hands in `faults` broken surfaces, then good ones. */
+export function faultyAuthor(faults: number, inner: Author = deterministicAuthor): Author {
+  let left = faults;
+  return (kind, facts, feedback) => (left-- > 0 ? Promise.resolve(BROKEN) : inner(kind, facts, feedback));
+}
+
+const BROKEN = { dataModel: {}, components: [{ id: 'root', component: 'Carousel', children: ['nobody'] }] };

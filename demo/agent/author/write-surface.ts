@@ -1,0 +1,32 @@
+import { fallback } from './fallback.ts';
+import { findProblems } from './find-problems.ts';
+import type { Author, AuthoredSurface, Facts, Kind } from './author.ts';
+
+const TRIES = 3;
+
+/** What came of asking an author. */
+export interface WrittenSurface extends AuthoredSurface {
+  /** How many tries it took; one more than there are when all failed and this is the canned surface. */
+  readonly tries: number;
+}
+
+/** Asks the author until what it hands in is right, telling what was wrong; after three tries the canned surface is taken. */
+export async function writeSurface<K extends Kind>(author: Author, kind: K, facts: Facts[K]): Promise<WrittenSurface> {
+  let feedback: readonly string[] | undefined;
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const { surface, problems } = await attempt(kind, () => author(kind, facts, feedback));
+    if (surface) return { ...surface, tries };
+    feedback = problems;
+  }
+  return { ...fallback(kind, facts), tries: TRIES + 1 };
+}
+
+async function attempt(kind: Kind, ask: () => Promise<unknown>): Promise<{ surface?: AuthoredSurface; problems: readonly string[] }> {
+  try {
+    const surface = await ask();
+    const problems = findProblems(kind, surface);
+    return problems.length === 0 ? { surface: surface as AuthoredSurface, problems } : { problems };
+  } catch (error) {
+    return { problems: [error instanceof Error ? error.message : String(error)] };
+  }
+}

@@ -1,0 +1,41 @@
+/** What a message of the user turns out to be. */
+export type Incoming =
+  | { readonly kind: 'prose'; readonly text: string }
+  | { readonly kind: 'action'; readonly name: string; readonly context: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'error'; readonly message: string; readonly path: string };
+
+/** Reads a message: the JSON of an A2UI action or error, else prose. */
+export function readIncoming(message: string): Incoming {
+  const value = parseObject(message);
+  const { action, error } = value ?? {};
+  if (isObject(action) && typeof action.name === 'string') {
+    return { kind: 'action', name: action.name, context: scalars(isObject(action.context) ? action.context : {}) };
+  }
+  if (isObject(error)) return { kind: 'error', message: String(error.message ?? ''), path: String(error.path ?? '') };
+  return { kind: 'prose', text: message };
+}
+
+/** A picker hands back a list even for one choice, and some renderers wrap literals: here is what they mean. */
+function scalars(context: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(context).map(([key, value]) => [key, scalar(value)]));
+}
+
+function scalar(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length <= 1 ? scalar(value[0]) : value;
+  if (!isObject(value)) return value;
+  const literal = ['literalString', 'literalNumber', 'literalBoolean', 'literal'].find((key) => key in value);
+  return literal === undefined ? value : value[literal];
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

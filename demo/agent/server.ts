@@ -1,0 +1,21 @@
+// `npm run agent`: the flight agent alone, at http://localhost:8000/agent/run. PORT sets the port.
+import { createServer } from 'node:http';
+import { configuredAgent } from './configured-agent.ts';
+
+const agent = await configuredAgent(process.env).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
+const server = createServer((request, response) => {
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('access-control-allow-headers', 'content-type');
+  response.setHeader('access-control-allow-methods', 'GET, POST, DELETE');
+  if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+  request.url = request.url?.replace(/^\/agent(?=\/)/, '') ?? '/';
+  void agent(request, response);
+});
+server.listen(Number(process.env.PORT ?? 8000), () => {
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : address;
+  console.log(`The flight agent answers at http://localhost:${port}/agent/run`);
+});
