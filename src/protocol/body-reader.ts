@@ -16,6 +16,8 @@ const IDENTIFIER = /^[\p{XID_Start}_]\p{XID_Continue}*$/u;
 /** Where the messages of a value go, and what was wrong with it. */
 export interface MessageSink {
   message(message: Message): void;
+  /** Whether the messages of an envelope are to be had at all; asked before the first of them is handed out. */
+  accepts?(envelope: JsonObject, messages: readonly Message[]): boolean;
   /** A call of a function here by the agent, or its answer to one of ours (v1.0). */
   rpc(message: RpcMessage): void;
   report(diagnostic: Diagnostic): void;

@@ -43,6 +43,7 @@ function readEnvelope(envelope: unknown, sink: MessageSink): void {
   const messages = keys
     .filter((key) => !RPC_KEYS.includes(key as (typeof RPC_KEYS)[number]))
     .flatMap((key) => (version === 'v0.8' ? translateV08(key, envelope[key], reader) : reader.read(key, envelope[key])));
+  if (sink.accepts?.(envelope, messages) === false) return;
   for (const message of messages) sink.message(message);
   for (const message of rpc) sink.rpc(message);
 }

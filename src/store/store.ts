@@ -1,11 +1,13 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { canonicalCatalogId } from '../protocol/catalog-ids.ts';
 import { createReporter, type Diagnostic } from '../protocol/diagnostic.ts';
+import type { JsonObject } from '../protocol/json.ts';
 import { defaultLimits, type Limits } from '../protocol/limits.ts';
 import type { ComponentDefinition, CreateSurface, Message, RpcMessage, UpdateComponents, UpdateDataModel } from '../protocol/message.ts';
 import { readMessages } from '../protocol/read-message.ts';
 import { Refusal } from '../protocol/refusal.ts';
-import { readTheme } from '../protocol/theme.ts';
+import { readTheme, type Theme } from '../protocol/theme.ts';
+import type { Check } from './check.ts';
 import { EarlyMessages } from './early-messages.ts';
 import { parsePointer } from './pointer.ts';
 import { familyOf, type ProtocolFamily } from '../protocol/version.ts';
@@ -16,6 +18,8 @@ import { DataError } from './write.ts';
 export interface StoreSettings {
   /** The schema is law: a bad message is rejected whole. */
   readonly strict: boolean;
+  /** What strict mode holds messages against, besides their form. */
+  readonly check?: Check | undefined;
   readonly limits: Limits;
   /** Ids of the catalogs that surfaces may use; the first of a version is what lenient mode falls back on. None at all: any id goes. */
   readonly catalogIds: Readonly<Partial<Record<ProtocolFamily, readonly string[]>>>;
@@ -63,6 +67,7 @@ export class Store {
     batch(() =>
       readMessages(value, {
         strict: this.settings.strict,
+        accepts: (envelope, messages) => !this.settings.strict || this.#accepts(envelope, messages),
         message: (message) => this.apply(message),
         rpc: (message) => this.#handOver(message),
         report: (diagnostic) => this.report(diagnostic),
@@ -94,10 +99,7 @@ export class Store {
       if (error instanceof DataError) {
         const { path = '/' } = message as UpdateDataModel;
         this.report({ severity: 'error', code: 'INVALID_DATA', message: error.message, surfaceId, path });
-      } else if (error instanceof Refusal) {
-        const { code, path } = error;
-        this.report({ severity: 'error', code, message: error.message, surfaceId, ...(path !== undefined && { path }) });
-      } else throw error;
+      } else this.#refuse(error, surfaceId);
     }
   }
 
@@ -131,6 +133,12 @@ export class Store {
       const message = root === undefined ? `Surface "${id}" was never begun` : `Surface "${id}" has no component with the id "${root}"`;
       this.report({ severity: 'error', code: 'MISSING_ROOT', message, surfaceId: id });
     }
+    this.#endStrictly();
+  }
+
+  #endStrictly(): void {
+    const faults = this.settings.strict ? this.settings.check?.end(this.#surfaces.peek()) : undefined;
+    for (const { diagnostic } of faults ?? []) this.report(diagnostic);
   }
 
   /** Puts back a surface that was kept elsewhere; one of the same id is replaced. */
@@ -155,6 +163,34 @@ export class Store {
     if (message.type === 'updateComponents') this.#updateComponents(surface, message);
     else this.#updateDataModel(surface, message);
     this.#emit({ type: 'updated', surfaceId: surface.id });
+  }
+
+  /** In strict mode a message that may bring several things with it is looked at as a whole before any of it counts. */
+  #accepts(envelope: JsonObject, messages: readonly Message[]): boolean {
+    try {
+      for (const message of messages) this.#checkWhole(message);
+    } catch (error) {
+      this.#refuse(error, messages[0]?.surfaceId ?? '');
+      return false;
+    }
+    const faults = this.settings.check?.message(envelope, messages, this) ?? [];
+    for (const fault of faults) this.report(fault);
+    return faults.length === 0;
+  }
+
+  #checkWhole(message: Message): void {
+    const surface = this.surface(message.surfaceId);
+    if (message.type === 'updateComponents') message.components.forEach((entry, index) => this.#typed(surface, entry, index));
+    if (message.type !== 'createSurface' || message.version === 'v0.8') return;
+    if (surface) throw duplicate(surface);
+    this.#catalogId(message);
+    this.#theme(message);
+  }
+
+  #refuse(error: unknown, surfaceId: string): void {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, path, message } = error;
+    this.report({ severity: 'error', code, message, surfaceId, ...(path !== undefined && { path }) });
   }
 
   #create(message: CreateSurface): void {
@@ -187,12 +223,11 @@ export class Store {
       surface.catalogId = this.#catalogId(message);
       return this.#dress(surface, message);
     }
-    const fault = `Surface "${surface.id}" exists already`;
-    if (this.settings.strict) throw new Refusal('DUPLICATE_SURFACE', `${fault}; delete it first`);
+    if (this.settings.strict) throw duplicate(surface);
     this.report({
       severity: 'warning',
       code: 'DUPLICATE_SURFACE',
-      message: `${fault}; its theme was taken, its content stays`,
+      message: `Surface "${surface.id}" exists already; its theme was taken, its content stays`,
       surfaceId: surface.id,
     });
     this.#dress(surface, message);
@@ -200,10 +235,14 @@ export class Store {
 
   #dress(surface: Surface, message: CreateSurface): void {
     surface.sendDataModel = message.sendDataModel;
-    surface.theme.value = readTheme(message.theme, (key) => {
-      const fault = `theme.${key} cannot be ${JSON.stringify(message.theme?.[key])}`;
+    surface.theme.value = this.#theme(message);
+  }
+
+  #theme({ theme, surfaceId }: CreateSurface): Theme {
+    return readTheme(theme, (key) => {
+      const fault = `theme.${key} cannot be ${JSON.stringify(theme?.[key])}`;
       if (this.settings.strict) throw new Refusal('INVALID_MESSAGE', fault, `/theme/${key}`);
-      this.report({ severity: 'warning', code: 'INVALID_MESSAGE', message: fault, surfaceId: surface.id, path: `/theme/${key}` });
+      this.report({ severity: 'warning', code: 'INVALID_MESSAGE', message: fault, surfaceId, path: `/theme/${key}` });
     });
   }
 
@@ -271,14 +310,21 @@ export class Store {
   }
 
   /** An entry without type keeps the type that its id has; a new id needs one (1.5, R14). */
-  #typed(surface: Surface, entry: ComponentDefinition, index: number): Component | undefined {
+  #typed(surface: Surface | undefined, entry: ComponentDefinition, index: number): Component | undefined {
     if (entry.component !== undefined) return entry as Component;
-    const component = surface.component(entry.id).peek()?.component;
+    const component = surface?.component(entry.id).peek()?.component;
     if (component !== undefined) return { ...entry, component };
     const fault = `Component "${entry.id}" has no "component" that names its type`;
     const path = `/components/${index}`;
     if (this.settings.strict) throw new Refusal('INVALID_COMPONENT', fault, path);
-    this.report({ severity: 'warning', code: 'INVALID_COMPONENT', message: fault, surfaceId: surface.id, componentId: entry.id, path });
+    this.report({
+      severity: 'warning',
+      code: 'INVALID_COMPONENT',
+      message: fault,
+      ...(surface && { surfaceId: surface.id }),
+      componentId: entry.id,
+      path,
+    });
     return undefined;
   }
 
@@ -299,4 +345,8 @@ export class Store {
   #emit(event: StoreEvent): void {
     for (const listener of this.#listeners) listener(event);
   }
+}
+
+function duplicate({ id }: Surface): Refusal {
+  return new Refusal('DUPLICATE_SURFACE', `Surface "${id}" exists already; delete it first`);
 }

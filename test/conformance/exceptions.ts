@@ -8,11 +8,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   test_index_function_with_offset: NO_SUCH_COMPONENT,
   test_index_function_nested_path: NO_SUCH_COMPONENT,
   test_validation_result_dynamic_object_return: `${OTHER_WORDS}, from a function that returns true or false`,
-  test_function_invalid_argument_schema_error: 'it wants arguments checked against a schema; without that they are coerced',
   test_composition_unallowed_parent_error: NOT_RESTRICTED,
   test_composition_unallowed_child_error: NOT_RESTRICTED,
-  test_v10_update_components_mismatched_catalog_protocol_version_error:
-    'whether there is the catalog of a component is asked when it is shown: test/rules/versions.test.ts has R83',
   test_rpc_call_agent_function_dispatch: 'functions of the agent are not called yet',
 };
 
@@ -20,6 +17,6 @@ export const exceptions: Readonly<Record<string, string>> = {
 export const kindsNotRun: Readonly<Record<string, string>> = {
   resolve_nodes: 'nodes are resolved while they are rendered: test/rules/tree.test.ts has the same rules in a browser',
   accessibility_check: 'it needs a browser and uses properties that no catalog has: test/rules/looks.test.ts has the rules',
-  common_types_schema: 'it compares what another kit generates with a file of the specification',
-  validate_common_type: 'single definitions of the schema have no validator of their own',
+  common_types_schema:
+    'it compares a file that another kit generates with one of the specification; here the common types are code: validate_common_type',
 };

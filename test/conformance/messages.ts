@@ -1,4 +1,6 @@
 import {
+  defaultLimits,
+  defineCatalog,
   firstFailure,
   itemScope,
   resolve,
@@ -10,8 +12,11 @@ import {
   type Surface,
 } from '../../src/core.ts';
 import { BASIC_CATALOG_IDS } from '../../src/protocol/catalog-ids.ts';
+import { basicCatalog } from '../../catalog/basic-catalog.ts';
+import { createCheck } from '../../src/validate/check.ts';
 import { familyOf, isProtocolVersion, type ProtocolFamily } from '../../src/protocol/version.ts';
-import { difference, expectedError, messagesOf, type Case, type Json } from './suite.ts';
+import type { CatalogSource } from '../../src/validate/known-catalog.ts';
+import { difference, expectedError, messagesOf, versionOf, type Case, type Json } from './suite.ts';
 import { at, environmentOf } from './surroundings.ts';
 
 /** Ids that the suites use for a catalog that nobody has. */
@@ -27,13 +32,20 @@ const NO_VALUES = ['action', 'checks'];
 export function runMessages(each: Case): string | undefined {
   const steps = (each['steps'] as Json[] | undefined) ?? [each];
   const isStrict = [each, ...steps].some((step) => expectedError(step) !== undefined);
+  const isChecked = isStrict && asksForCheck(each, steps);
   const diagnostics: Diagnostic[] = [];
-  const store = new Store({ strict: isStrict, catalogIds: catalogIdsOf(each) });
+  const catalogIds = catalogIdsOf(each);
+  const check =
+    isChecked || each['strictMode'] === true ? createCheck({ catalogs: catalogsOf(each, catalogIds), limits: defaultLimits }) : undefined;
+  const store = new Store({ strict: isStrict || check !== undefined, catalogIds, check });
   store.subscribe((event) => event.type === 'diagnostic' && diagnostics.push(event.diagnostic));
   for (const step of steps) {
     diagnostics.length = 0;
     for (const message of messagesOf(step)) store.receive(message);
-    for (const surface of store.surfaces.peek()) for (const component of surface.components) values(component, surface, diagnostics);
+    if (each['strictMode'] === true) store.end();
+    // Functions of a catalog that is only a document cannot be run.
+    if (each['catalogs'] === undefined)
+      for (const surface of store.surfaces.peek()) for (const component of surface.components) values(component, surface, diagnostics);
     // What a case of several steps says of itself holds after the last one.
     const fault = checkStep(store, step === steps.at(-1) ? { ...each, ...step } : step, diagnostics);
     if (fault) return fault;
@@ -41,9 +53,43 @@ export function runMessages(each: Case): string | undefined {
   return undefined;
 }
 
+/** Whether a case is one of those that want more than the form of messages checked: as it says, by its kind, or by what it expects. */
+function asksForCheck(each: Case, steps: readonly Json[]): boolean {
+  const expected = [each, ...steps].map((step) => expectedError(step) as Json | undefined);
+  return each['strictMode'] === true || each.action === 'validate' || expected.some((error) => error?.['category'] === 'CatalogError');
+}
+
+/** Which of our codes are meant by a category of errors. */
+const CODES: Readonly<Record<string, readonly string[]>> = {
+  ValidationError: [
+    'VALIDATION_FAILED',
+    'INVALID_MESSAGE',
+    'INVALID_COMPONENT',
+    'UNKNOWN_KEY',
+    'UNKNOWN_VERSION',
+    'UNKNOWN_COMPONENT_TYPE',
+    'UNKNOWN_CATALOG',
+    'UNKNOWN_FUNCTION',
+    'EXPRESSION_ERROR',
+    'MISSING_ROOT',
+    'MISSING_COMPONENT',
+    'CYCLIC_REFERENCE',
+    'ORPHANED_COMPONENT',
+    'UNALLOWED_PARENT',
+    'UNALLOWED_CHILD',
+  ],
+  IntegrityError: ['INVALID_COMPONENT', 'CYCLIC_REFERENCE', 'DUPLICATE_SURFACE', 'UNKNOWN_SURFACE', 'INVALID_DATA', 'INVALID_MESSAGE'],
+  CatalogError: ['UNKNOWN_CATALOG'],
+  RecursionError: ['LIMIT_EXCEEDED'],
+};
+
 function checkStep(store: Store, step: Json, diagnostics: readonly Diagnostic[]): string | undefined {
   const isErrorExpected = expectedError(step) !== undefined;
   if (isErrorExpected && diagnostics.length === 0) return 'no error';
+  const { category } = (expectedError(step) ?? {}) as { category?: string };
+  const codes = category === undefined ? undefined : CODES[category];
+  if (codes && !diagnostics.some(({ code }) => codes.includes(code)))
+    return `expected ${category}, got ${diagnostics.map(({ code, message }) => `${code} ${message}`).join('; ')}`;
   if (!isErrorExpected && diagnostics.some(({ severity }) => severity === 'error'))
     return `reported ${diagnostics.map(({ message }) => message).join('; ')}`;
   const expected = (step['expect'] as Json | undefined) ?? {};
@@ -129,6 +175,24 @@ function values(component: Component, surface: Surface, diagnostics: Diagnostic[
 
 function flat({ properties, ...rest }: Json): Json {
   return { ...rest, ...(properties as Json | undefined) };
+}
+
+/** Those that a case brings along as documents, and the basic one under every other id. */
+function catalogsOf(each: Case, ids: ReturnType<typeof catalogIdsOf>): readonly CatalogSource[] {
+  const own = ((each['catalogs'] ?? []) as Json[]).map((document) => document);
+  const schema = (each['catalog'] as Json | undefined)?.['catalogSchema'];
+  const documents = [...own, ...(schema ? [{ protocolVersion: versionOf(each), ...(schema as Json) }] : [])];
+  const basics = (['v0.8', 'v0.9', 'v1.0'] as const).flatMap((family) =>
+    ids[family].map((id) =>
+      defineCatalog({
+        id,
+        versions: [family],
+        components: [...basicCatalog.components.values()],
+        functions: [...basicCatalog.functions.values()],
+      }),
+    ),
+  );
+  return [...documents, ...basics];
 }
 
 /** The basic catalog, those that a case brings along, and every other id that it uses, but those that stand for an unknown one. */

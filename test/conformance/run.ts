@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { runSelection } from './catalogs.ts';
+import { runCommonType } from './common-types.ts';
 import { runDataModel } from './data-model.ts';
 import { runDispatch } from './dispatch.ts';
 import { exceptions, kindsNotRun } from './exceptions.ts';
@@ -23,6 +24,7 @@ const RUNNERS: Readonly<Record<string, (each: Case) => string | undefined | Prom
   get_renderer_data_model: runClientDataModel,
   get_renderer_capabilities: runCapabilities,
   resolve_path: runResolvePath,
+  validate_common_type: runCommonType,
 };
 
 /** Runs every suite of a folder, prints a line a suite and one at the end; whether all is well. */
@@ -65,9 +67,8 @@ async function runSuite(cases: readonly Case[]): Promise<{ passed: number; faile
   return result;
 }
 
-/** Strict cases want every component checked against the schema of its catalog, and the tree as a whole; that is not this core's. */
 function isSkipped(each: Case): boolean {
-  return each['strictMode'] === true || each.action in kindsNotRun || each.name in exceptions;
+  return each.action in kindsNotRun || each.name in exceptions;
 }
 
 async function runCase(each: Case): Promise<string | undefined> {
