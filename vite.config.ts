@@ -4,11 +4,12 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
 
 /** Entries of the npm package: modules that leave their dependencies out. */
-const NPM_ENTRIES = ['index', 'element', 'core', 'catalog', 'transport', 'bread', 'bread-catalog'];
+const NPM_ENTRIES = ['index', 'element', 'core', 'catalog', 'transport', 'bread', 'bread-catalog', 'validate', 'a2ui-validate'];
 
-/** `vite build` makes the npm modules, `--mode cdn` the ES file and `--mode iife` the classic script with everything inside. `vite` serves the demo. */
+/** `vite build` makes the npm modules, `--mode cdn` the ES file and `--mode iife` the classic script with everything inside, `--mode strict` what they load for strict mode. `vite` serves the demo. */
 export default defineConfig(({ command, mode }) => {
   if (command === 'serve') return { server: { open: false }, appType: 'mpa' } satisfies UserConfig;
+  if (mode === 'strict') return strict();
   return mode === 'cdn' || mode === 'iife' ? cdn(mode) : npm();
 });
 
@@ -22,7 +23,7 @@ function npm(): UserConfig {
       sourcemap: true,
       lib: { entry: Object.fromEntries(NPM_ENTRIES.map((name) => [name, `src/${name}.ts`])), formats: ['es'] },
       rolldownOptions: {
-        external: new RegExp(`^(?:${Object.keys(manifest.dependencies).join('|')})(?:/|$)`),
+        external: new RegExp(`^node:|^(?:${Object.keys(manifest.dependencies).join('|')})(?:/|$)`),
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },
@@ -32,7 +33,7 @@ function npm(): UserConfig {
 function cdn(mode: 'cdn' | 'iife'): UserConfig {
   const fileName = mode === 'cdn' ? 'a2ui-surface.js' : 'a2ui-surface.iife.js';
   return {
-    plugins: [templates()],
+    plugins: [templates(), besides()],
     resolve: { conditions: ['production', 'browser', 'module', 'default'] },
     build: {
       target: 'es2022',
@@ -43,6 +44,31 @@ function cdn(mode: 'cdn' | 'iife'): UserConfig {
       lib: { entry: 'src/index.ts', formats: [mode === 'cdn' ? 'es' : 'iife'], name: 'A2UI', fileName: () => fileName },
       rolldownOptions: { output: { codeSplitting: false, minify: true } },
     },
+  };
+}
+
+/** What only strict mode needs: a file of its own beside those. */
+function strict(): UserConfig {
+  return {
+    build: {
+      target: 'es2022',
+      outDir: 'dist',
+      emptyOutDir: false,
+      sourcemap: true,
+      lib: { entry: 'src/validate/check.ts', formats: ['es'], fileName: () => STRICT },
+      rolldownOptions: { output: { codeSplitting: false, minify: true } },
+    },
+  };
+}
+
+const STRICT = 'strict.js';
+
+/** Leaves that file out of the others, which load it from beside themselves. */
+function besides(): Plugin {
+  return {
+    name: 'load-strict-from-beside',
+    enforce: 'pre',
+    resolveId: (source) => (source.endsWith('/validate/check.ts') ? { id: `./${STRICT}`, external: true } : undefined),
   };
 }
 

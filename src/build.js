@@ -1,4 +1,4 @@
-// `npm run build`: everything in dist. With an argument only that part: npm, cdn, iife or types.
+// `npm run build`: everything in dist. With an argument only that part: npm, cdn, iife, strict or types.
 import { rmSync } from 'node:fs';
 import { requireDependencies, root, run } from '../test/setup.js';
 
@@ -6,6 +6,7 @@ const PARTS = {
   npm: () => run('npx', ['vite', 'build', '--logLevel', 'warn']),
   cdn: () => run('npx', ['vite', 'build', '--mode', 'cdn', '--logLevel', 'warn']),
   iife: () => run('npx', ['vite', 'build', '--mode', 'iife', '--logLevel', 'warn']),
+  strict: () => run('npx', ['vite', 'build', '--mode', 'strict', '--logLevel', 'warn']),
   types: () => run('npx', ['tsc', '-p', 'tsconfig.build.json']),
 };
 

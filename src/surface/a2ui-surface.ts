@@ -27,6 +27,7 @@ import { Connection } from './connection.ts';
 import { defaultOptions, ElementHost, type HostOptions } from './element-host.ts';
 import { dispatch } from './events.ts';
 import { Feed } from './feed.ts';
+import { loadCheck, makeCheck } from './load-check.ts';
 import { localeAt, watchLanguage } from './locale.ts';
 import type { Source } from './source.ts';
 import { Stage } from './stage.ts';
@@ -287,7 +288,11 @@ export class A2uiSurface extends ReactiveElement {
 
   #configureStore(): void {
     const catalogIds = { 'v0.8': this.#catalogIds('v0.8'), 'v0.9': this.#catalogIds('v0.9'), 'v1.0': this.#catalogIds('v1.0') };
-    this.store.settings = { strict: this.strict, limits: this.#host.limits, catalogIds };
+    const { catalogs, limits } = this.#host;
+    const check = this.strict
+      ? makeCheck({ catalogs, limits, hasFunction: (name) => Object.hasOwn(this.#host.handlers, name) })
+      : undefined;
+    this.store.settings = { strict: this.strict, limits, catalogIds, check };
   }
 
   #listen(): void {
@@ -344,6 +349,10 @@ export class A2uiSurface extends ReactiveElement {
       },
       get markers() {
         return element.markers;
+      },
+      get until() {
+        if (!element.strict || element.store.settings.check) return undefined;
+        return loadCheck().then(() => element.#configureStore());
       },
       text: (text) => void dispatch(element, 'text', { text }),
     };

@@ -6,6 +6,7 @@ import type { Limits } from '../protocol/limits.ts';
 import type { Store } from '../store/store.ts';
 import type { Marker } from '../stream/delimiters.ts';
 import { createParser, type Parser } from '../stream/parser.ts';
+import { Gate } from './gate.ts';
 import { readSource, type Chunk, type Source } from './source.ts';
 
 /** What a feed works for. */
@@ -13,6 +14,8 @@ export interface FeedTarget {
   readonly store: Store;
   readonly limits: Limits;
   readonly markers: readonly Marker[] | undefined;
+  /** What has to be there before a message may be taken; undefined when it is. */
+  readonly until: Promise<void> | undefined;
   text(text: string): void;
 }
 
@@ -20,6 +23,7 @@ export interface FeedTarget {
 export class Feed {
   readonly #target: FeedTarget;
   readonly #streaming = signal(false);
+  readonly #gate = new Gate();
   #parser: Parser | undefined;
   #shown: string | readonly unknown[] = '';
   #lastChunk = 0;
@@ -43,7 +47,7 @@ export class Feed {
 
   /** Takes messages that are already parsed. */
   apply(messages: unknown): void {
-    this.#target.store.receive(messages);
+    this.#hand((store) => store.receive(messages));
   }
 
   /** Ends the stream: what is unfinished is tried, what never came is reported. */
@@ -72,6 +76,7 @@ export class Feed {
     try {
       await readSource(source, (chunk) => this.#take(parser, chunk), signal);
       parser.end();
+      await this.#gate.idle;
     } catch (error) {
       this.fail(error);
       throw error;
@@ -90,6 +95,7 @@ export class Feed {
   reset(): void {
     this.#parser = undefined;
     this.#shown = '';
+    this.#gate.clear();
     this.#target.store.reset();
     if (this.#sources === 0) this.stop();
   }
@@ -123,17 +129,17 @@ export class Feed {
   #settle(): void {
     if (this.#sources > 0) return;
     this.stop();
-    this.#target.store.end();
+    this.#hand((store) => store.end());
   }
 
   #createParser(): Parser {
     const { store, limits, markers } = this.#target;
-    const early = new EarlyReader((message) => store.receiveEarly(message));
+    const early = new EarlyReader((message) => !store.settings.strict && store.receiveEarly(message));
     return createParser(
       {
         // The schema is law for whole messages: strict mode waits for them.
         ...(!store.settings.strict && { early }),
-        value: (value) => store.receive(value),
+        value: (value) => this.#hand(() => store.receive(value)),
         text: (text) => this.#target.text(text),
         problem: ({ code, message, source }) => {
           this.#report({ severity: code === 'REPAIRED_JSON' ? 'warning' : 'error', code, message, source });
@@ -141,6 +147,19 @@ export class Feed {
       },
       limits,
       markers,
+    );
+  }
+
+  /** Hands something to the store, after all that was handed to it before. */
+  #hand(work: (store: Store) => void): void {
+    const { store, until } = this.#target;
+    this.#gate.pass(
+      () => work(store),
+      until,
+      (error, count) => {
+        const message = `What strict mode checks with could not be loaded, so ${count} messages are refused: ${messageOf(error)}`;
+        this.#report({ severity: 'error', code: 'TRANSPORT_ERROR', message });
+      },
     );
   }
 

@@ -1,5 +1,6 @@
 import '../../src/index.ts';
 import type { A2uiSurface } from '../../src/index.ts';
+import { loadCheck } from '../../src/surface/load-check.ts';
 
 const CATALOG_ID = 'https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json';
 
@@ -15,6 +16,9 @@ export function createSurface(options: Partial<A2uiSurface> = {}): A2uiSurface {
 }
 
 const elements: A2uiSurface[] = [];
+
+/** What strict mode loads is there, so that it takes messages at once. */
+before(loadCheck);
 
 afterEach(() => {
   for (const element of elements.splice(0)) element.remove();
