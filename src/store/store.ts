@@ -167,21 +167,38 @@ export class Store {
 
   /** In strict mode a message that may bring several things with it is looked at as a whole before any of it counts. */
   #accepts(envelope: JsonObject, messages: readonly Message[]): boolean {
-    try {
-      for (const message of messages) this.#checkWhole(message);
-    } catch (error) {
-      this.#refuse(error, messages[0]?.surfaceId ?? '');
-      return false;
-    }
-    const faults = this.settings.check?.message(envelope, messages, this) ?? [];
+    const refusal = this.refusalOf(messages);
+    if (refusal) this.#refuse(refusal, messages[0]?.surfaceId ?? '');
+    const faults = refusal ? [] : (this.settings.check?.message(envelope, messages, this) ?? []);
     for (const fault of faults) this.report(fault);
-    return faults.length === 0;
+    return !refusal && faults.length === 0;
   }
 
-  #checkWhole(message: Message): void {
-    const surface = this.surface(message.surfaceId);
-    if (message.type === 'updateComponents') message.components.forEach((entry, index) => this.#typed(surface, entry, index));
-    if (message.type !== 'createSurface' || message.version === 'v0.8') return;
+  /** Why strict mode would not apply the messages of one envelope, as far as that depends on what there is. Changes nothing. */
+  refusalOf(messages: readonly Message[]): Refusal | undefined {
+    const { settings } = this;
+    this.settings = { ...settings, strict: true };
+    try {
+      const isNew = messages[0]?.type === 'createSurface';
+      for (const message of messages) this.#checkWhole(message, isNew);
+      return undefined;
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
+    } finally {
+      this.settings = settings;
+    }
+  }
+
+  #checkWhole(message: Message, isNew: boolean): void {
+    const { surfaceId, version, type } = message;
+    const surface = this.surface(surfaceId);
+    if (version === 'v0.8' || type === 'deleteSurface') return;
+    if (type !== 'createSurface') {
+      if (!surface && !isNew) throw new Refusal('UNKNOWN_SURFACE', unknown(surfaceId));
+      if (type === 'updateComponents') message.components.forEach((entry, index) => this.#typed(surface, entry, index));
+      return;
+    }
     if (surface) throw duplicate(surface);
     this.#catalogId(message);
     this.#theme(message);
@@ -290,7 +307,7 @@ export class Store {
     if (this.#deleted.has(surfaceId)) {
       throw new Refusal('UNKNOWN_SURFACE', `Surface "${surfaceId}" was deleted; createSurface comes first`);
     }
-    const fault = `No surface "${surfaceId}"; createSurface comes first`;
+    const fault = unknown(surfaceId);
     if (this.settings.strict) throw new Refusal('UNKNOWN_SURFACE', fault);
     if (!this.#early.keep(message, this.settings.limits.earlyMessages)) {
       throw new Refusal('LIMIT_EXCEEDED', `${fault}; too many updates are waiting for it`);
@@ -349,4 +366,8 @@ export class Store {
 
 function duplicate({ id }: Surface): Refusal {
   return new Refusal('DUPLICATE_SURFACE', `Surface "${id}" exists already; delete it first`);
+}
+
+function unknown(surfaceId: string): string {
+  return `No surface "${surfaceId}"; createSurface comes first`;
 }

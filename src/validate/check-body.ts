@@ -2,7 +2,7 @@ import type { Diagnostic } from '../protocol/diagnostic.ts';
 import { isObject, type JsonObject } from '../protocol/json.ts';
 import type { Message } from '../protocol/message.ts';
 import { familyOf } from '../protocol/version.ts';
-import { checkPath, commonTypes } from './common-types.ts';
+import { checkPath } from './common-types.ts';
 import type { KnownCatalogs } from './known-catalog.ts';
 import { check, type At } from './walk.ts';
 
@@ -18,7 +18,7 @@ export function checkBody(
     path: '',
     family,
     document: {},
-    types: commonTypes(family),
+    types: {},
     fault: ({ path, message, code = 'VALIDATION_FAILED' }) => note({ severity: 'error', code, message, surfaceId, path }),
     reference: () => undefined,
     find: () => 'any',

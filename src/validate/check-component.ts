@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../protocol/diagnostic.ts';
-import { excerpt, type JsonObject } from '../protocol/json.ts';
+import { excerpt, isObject, type JsonObject } from '../protocol/json.ts';
 import type { ProtocolFamily } from '../protocol/version.ts';
 import { commonTypes } from './common-types.ts';
 import type { KnownCatalog, KnownCatalogs } from './known-catalog.ts';
@@ -62,6 +62,17 @@ export function checkComponent(entry: JsonObject, path: string, place: Component
   if (schema === undefined)
     return wrong(at, `is of no type that catalog ${catalog.id} has; "${name}" is unknown`, 'UNKNOWN_COMPONENT_TYPE');
   checkMembers(entry, schema, { ...at, document: catalog.document });
+}
+
+/** What the catalog of a component says of its type; undefined where there is no such catalog or type. */
+export function schemaOf(
+  entry: JsonObject,
+  { family, catalogId, catalogs }: Pick<ComponentPlace, 'family' | 'catalogId' | 'catalogs'>,
+): JsonObject | undefined {
+  const id = family === 'v1.0' ? (entry['catalogId'] ?? catalogId) : catalogId;
+  const schemas = typeof id === 'string' ? catalogs.find(id)?.components : undefined;
+  const schema = schemas && Object.hasOwn(schemas, String(entry['component'])) ? schemas[String(entry['component'])] : undefined;
+  return isObject(schema) ? schema : undefined;
 }
 
 function checkMembers(entry: JsonObject, schema: unknown, at: At): void {

@@ -1,11 +1,13 @@
 import type { Diagnostic } from '../protocol/diagnostic.ts';
 import { isObject, type JsonObject } from '../protocol/json.ts';
 import type { Limits } from '../protocol/limits.ts';
-import type { Message, UpdateComponents } from '../protocol/message.ts';
+import type { CreateSurface, Message, UpdateComponents } from '../protocol/message.ts';
 import { familyOf, type ProtocolFamily } from '../protocol/version.ts';
 import type { Check, SurfaceLookup } from '../store/check.ts';
+import type { Surface } from '../store/surface.ts';
 import { checkBody } from './check-body.ts';
-import { checkComponent, type ComponentPlace } from './check-component.ts';
+import { checkComponent, schemaOf, type ComponentPlace } from './check-component.ts';
+import { compositionFaults, type Member } from './composition.ts';
 import { findCycle, treeFaults } from './graph.ts';
 import { KnownCatalogs, type CatalogSource } from './known-catalog.ts';
 import type { Reference } from './walk.ts';
@@ -63,7 +65,7 @@ class Checker {
     for (const message of messages) {
       if (message.type === 'deleteSurface' || message.type === 'createSurface') this.#referred.delete(message.surfaceId);
       if (message.type === 'updateComponents')
-        this.#components(envelope, message, { note, store, create: messages.find(({ type }) => type === 'createSurface') });
+        this.#components(envelope, message, { note, store, create: messages.find((each) => each.type === 'createSurface') });
     }
     return faults;
   }
@@ -80,30 +82,45 @@ class Checker {
     const { surfaceId, version } = message;
     const family = familyOf(version);
     const surface = store.surface(surfaceId);
-    const catalogs = this.#catalogsOf(family);
-    const named = create ? (create as { catalogId?: string }).catalogId : surface ? surface.catalogId : catalogs.ids[0];
-    // That there is no such catalog is said once, of the surface; what is in it is then held against the first one.
-    const catalogId = named !== undefined && catalogs.ids.length > 0 && !catalogs.find(named) ? catalogs.ids[0] : named;
-    const ids = new Map<string, readonly Reference[]>();
+    const where = { surfaceId, family, catalogId: this.#catalogIdOf(family, create ?? surface) };
+    const members = new Map<string, Member>();
     entriesOf(envelope, message).forEach((raw, index) => {
       if (!isObject(raw) || typeof raw['id'] !== 'string') return;
-      const entry = raw['component'] === undefined ? { ...raw, component: surface?.component(raw['id']).peek()?.component } : raw;
+      const { id } = raw;
+      const entry = raw['component'] === undefined ? { ...raw, component: surface?.component(id).peek()?.component } : raw;
       if (typeof entry['component'] !== 'string') return;
       const path = `/components/${index}`;
-      const references: Reference[] = [];
-      const place = { ...this.#place({ surfaceId, family, catalogId }), note, reference: (each: Reference) => references.push(each) };
-      checkComponent(entry, path, place);
-      this.#references.set(raw, references);
-      ids.set(raw['id'], references);
+      const links: Reference[] = [];
+      checkComponent(entry, path, { ...this.#place(where), note, reference: (each) => links.push(each) });
+      this.#references.set(raw, links);
+      members.set(id, { id, type: entry['component'], schema: schemaOf(entry, this.#place(where)) ?? {}, links, path });
     });
-    this.#remember(surfaceId, [...ids.values()].flat());
-    const known = this.linksOf(surfaceId, family, catalogId);
+    this.#remember(surfaceId, members.values());
+    this.#checkTree(members, { where, note, before: surface });
+  }
+
+  /** What new components make of the tree. */
+  #checkTree(members: Map<string, Member>, { where, note, before }: TreeSurroundings): void {
     const linksOf = (id: string): readonly Reference[] => {
-      const definition = ids.has(id) ? undefined : surface?.component(id).peek();
-      return ids.get(id) ?? (definition ? known.referencesOf(definition) : []);
+      const definition = members.has(id) ? undefined : before?.component(id).peek();
+      return members.get(id)?.links ?? (definition ? this.#referencesOf(definition, where) : []);
     };
-    const cycle = findCycle(new Set(ids.keys()), linksOf);
-    if (cycle) note({ severity: 'error', code: 'CYCLIC_REFERENCE', surfaceId, ...cycle });
+    const cycle = findCycle(new Set(members.keys()), linksOf);
+    if (cycle) note({ severity: 'error', code: 'CYCLIC_REFERENCE', surfaceId: where.surfaceId, ...cycle });
+    const place = this.#place(where);
+    if (!place.catalogs.areRestricted) return;
+    for (const entry of before?.components ?? []) {
+      const { id, component: type } = entry;
+      if (!members.has(id)) members.set(id, { id, type, schema: schemaOf(entry, place) ?? {}, links: linksOf(id), path: undefined });
+    }
+    for (const fault of compositionFaults(members)) note({ severity: 'error', surfaceId: where.surfaceId, ...fault });
+  }
+
+  /** The catalog of a surface. That there is no such catalog is said once, of the surface; what is in it is then held against the first one. */
+  #catalogIdOf(family: ProtocolFamily, surface: { readonly catalogId?: string | undefined } | undefined): string | undefined {
+    const { ids } = this.#catalogsOf(family);
+    const named = surface ? surface.catalogId : ids[0];
+    return named !== undefined && !this.#catalogsOf(family).find(named) ? ids[0] : named;
   }
 
   #referencesOf(definition: JsonObject, where: Where): readonly Reference[] {
@@ -115,9 +132,9 @@ class Checker {
     return references;
   }
 
-  #remember(surfaceId: string, references: readonly Reference[]): void {
+  #remember(surfaceId: string, members: Iterable<Member>): void {
     const referred = this.#referred.get(surfaceId) ?? new Set();
-    for (const { id } of references) referred.add(id);
+    for (const { links } of members) for (const { id } of links) referred.add(id);
     this.#referred.set(surfaceId, referred);
   }
 
@@ -141,7 +158,15 @@ export interface Links {
 interface Surroundings {
   note(fault: Diagnostic): void;
   readonly store: SurfaceLookup;
-  readonly create: Message | undefined;
+  /** The creation of the surface, where the same envelope brings it. */
+  readonly create: CreateSurface | undefined;
+}
+
+interface TreeSurroundings {
+  readonly where: Where;
+  note(fault: Diagnostic): void;
+  /** The surface as it was. */
+  readonly before: Surface | undefined;
 }
 
 /** Components as they came; those of v0.8 as they were read. */

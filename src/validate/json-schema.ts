@@ -5,13 +5,12 @@ import type { JsonObject } from '../protocol/json.ts';
 import { familyOf, type ProtocolFamily, type ProtocolVersion } from '../protocol/version.ts';
 
 /** What of a component goes into its schema. */
-type Describable = Catalog<ComponentSchema & { readonly allowedParents?: readonly string[]; readonly allowedChildren?: readonly string[] }>;
 
 /**
  * A catalog as the JSON document that the protocol has for it: what an agent is told of it, and what messages are checked
  * against. For v0.8, whose messages are read as those of v0.9, it is the document of v0.9 without what is required.
  */
-export function toJSONSchema(catalog: Describable, version: ProtocolVersion): JsonObject {
+export function toJSONSchema(catalog: Catalog, version: ProtocolVersion): JsonObject {
   const family = familyOf(version);
   const id = catalog.ids[family] ?? catalog.id;
   const components = mapped(catalog.components, (component) => componentSchema(component, family));
@@ -43,22 +42,17 @@ const THEME: JsonObject = {
   additionalProperties: true,
 };
 
-type ComponentOf<C> = C extends Catalog<infer S> ? S : never;
-
-function componentSchema(component: ComponentOf<Describable>, family: ProtocolFamily): JsonObject {
+function componentSchema(component: ComponentSchema, family: ProtocolFamily): JsonObject {
   const { name, props, checkable, allowedParents, allowedChildren } = component;
   const common = checkable ? [ref('Checkable', family)] : [];
   const own = objectSchema(props, family, { component: { const: name } });
+  const restrictions = { ...(allowedParents && { allowedParents }), ...(allowedChildren && { allowedChildren }) };
   if (family !== 'v1.0') {
     const shared = [ref('ComponentCommon', family), { $ref: '#/$defs/CatalogComponentCommon' }, ...common];
-    return { type: 'object', allOf: [...shared, own], unevaluatedProperties: false };
+    return { type: 'object', allOf: [...shared, own], unevaluatedProperties: false, ...restrictions };
   }
   const weighted = { ...own, properties: { ...(own['properties'] as JsonObject), weight: WEIGHT } };
-  return {
-    ...(common.length > 0 ? { type: 'object', allOf: [...common, weighted] } : weighted),
-    ...(allowedParents && { allowedParents }),
-    ...(allowedChildren && { allowedChildren }),
-  };
+  return { ...(common.length > 0 ? { type: 'object', allOf: [...common, weighted] } : weighted), ...restrictions };
 }
 
 function objectSchema(table: PropTable, family: ProtocolFamily, first: JsonObject = {}): JsonObject {

@@ -2,6 +2,7 @@ import type { Catalog } from '../binding/catalog.ts';
 import { canonicalCatalogId } from '../protocol/catalog-ids.ts';
 import { isObject, type JsonObject } from '../protocol/json.ts';
 import type { ProtocolFamily } from '../protocol/version.ts';
+import { isRestricted } from './composition.ts';
 import { toJSONSchema } from './json-schema.ts';
 
 /** A catalog as it was defined here, or as somebody else's JSON document. */
@@ -15,6 +16,8 @@ export interface KnownCatalog {
   readonly components: JsonObject;
   readonly functions: ReadonlyMap<string, KnownFunction>;
   readonly theme: JsonObject | undefined;
+  /** Whether it says of any component where it may stand, or what may stand in it. */
+  readonly isRestricted: boolean;
 }
 
 export interface KnownFunction {
@@ -37,6 +40,11 @@ export class KnownCatalogs {
       const id = document?.['catalogId'];
       if (document && typeof id === 'string' && !this.#byId.has(id)) this.#byId.set(id, known(id, document));
     }
+  }
+
+  /** Whether any of them restricts what stands in what. */
+  get areRestricted(): boolean {
+    return [...this.#byId.values()].some((catalog) => catalog.isRestricted);
   }
 
   get ids(): readonly string[] {
@@ -73,10 +81,12 @@ function familyOfDocument({ protocolVersion }: JsonObject): ProtocolFamily {
 
 function known(id: string, document: JsonObject): KnownCatalog {
   const { components, functions, theme, $defs } = document;
+  const schemas = isObject(components) ? components : {};
   return {
     id,
     document,
-    components: isObject(components) ? components : {},
+    components: schemas,
+    isRestricted: Object.values(schemas).some((schema) => isObject(schema) && isRestricted(schema)),
     functions: new Map(functionEntries(functions)),
     theme: themeOf(theme) ?? themeOf(isObject($defs) ? $defs['theme'] : undefined),
   };

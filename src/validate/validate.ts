@@ -12,6 +12,9 @@ import { createCheck } from './check.ts';
 import { checkCalled } from './check-component.ts';
 import { KnownCatalogs, type CatalogSource } from './known-catalog.ts';
 
+/** Faults that show only when a message is applied. */
+const FROM_DATA: readonly DiagnosticCode[] = ['INVALID_DATA', 'LIMIT_EXCEEDED'];
+
 /** Something that is wrong with a message. */
 export interface Problem {
   /** An error is what strict mode refuses. */
@@ -80,7 +83,9 @@ class Validation {
     this.#options = options;
     this.#check = createCheck({ catalogs, limits: this.limits });
     this.#store = new Store({ limits: this.limits, catalogIds: { 'v0.8': idsOf('v0.8'), 'v0.9': idsOf('v0.9'), 'v1.0': idsOf('v1.0') } });
-    this.#store.subscribe((event) => event.type === 'diagnostic' && this.#note(event.diagnostic));
+    this.#store.subscribe(
+      (event) => event.type === 'diagnostic' && FROM_DATA.includes(event.diagnostic.code) && this.#note(event.diagnostic),
+    );
   }
 
   take(envelope: unknown): void {
@@ -119,6 +124,15 @@ class Validation {
   #accepts(envelope: JsonObject, messages: readonly Message[]): true {
     const [first] = messages;
     if (first) this.#checkVersion(first.version);
+    const refusal = this.#store.refusalOf(messages);
+    if (refusal)
+      this.#note({
+        severity: 'error',
+        code: refusal.code,
+        message: refusal.message,
+        ...(first && { surfaceId: first.surfaceId }),
+        ...(refusal.path !== undefined && { path: refusal.path }),
+      });
     for (const diagnostic of this.#check.message(envelope, messages, this.#store)) this.#note(diagnostic);
     for (const message of messages) {
       if (message.type === 'createSurface') this.#places.set(placeKey(message.surfaceId), this.#path(''));

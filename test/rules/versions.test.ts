@@ -34,6 +34,9 @@ describe('v1.0', () => {
     }
     expect(texts(el)).to.deep.equal(['a', 'b']);
     expect(codes(diagnostics)).to.deep.equal(['UNKNOWN_CATALOG']);
+    // "a" and its parent would be right, but strict mode takes a message whole or not at all.
+    expect(texts(strict)).to.deep.equal([]);
+    push(strict, update({ id: 'root', component: 'Column', catalogId: V1, children: ['a'] }, T('a', 'a', { catalogId: V1 })));
     expect(texts(strict)).to.deep.equal(['a']);
   });
 
@@ -50,20 +53,21 @@ describe('v1.0', () => {
       components: [...basicCatalog.components.values()],
       functions: [shout],
     });
-    const el = createSurface({ strict: true, catalogs: [basicCatalog, mine] });
+    const el = createSurface({ catalogs: [basicCatalog, mine] });
+    const strict = createSurface({ strict: true, catalogs: [basicCatalog, mine] });
     const diagnostics = events<Diagnostic>(el, 'diagnostic');
+    const refused = events<Diagnostic>(strict, 'diagnostic');
     const nested = { call: 'shout', catalogId: 'urn:mine', args: { value: { call: 'shout', args: { value: 'a' } } } };
-    push(
-      el,
-      create(),
-      update(
-        { id: 'root', component: 'Column', children: ['a', 'b'] },
-        T('a', { call: 'shout', catalogId: 'urn:mine', args: { value: 'a' } }),
-        T('b', nested),
-      ),
-    );
+    const right = T('a', { call: 'shout', catalogId: 'urn:mine', args: { value: 'a' } });
+    for (const each of [el, strict]) {
+      push(each, create(), update({ id: 'root', component: 'Column', children: ['a', 'b'] }, right, T('b', nested)));
+    }
     expect(texts(el)).to.deep.equal(['a!', 'undefined!']);
     expect(codes(diagnostics)).to.deep.equal(['EXPRESSION_ERROR']);
+    expect(texts(strict)).to.deep.equal([]);
+    expect(codes(refused)).to.deep.equal(['UNKNOWN_FUNCTION']);
+    push(strict, update({ id: 'root', component: 'Column', children: ['a'] }, right));
+    expect(texts(strict)).to.deep.equal(['a!']);
   });
 
   it('cannot use a catalog of v0.9 (R83)', () => {
@@ -79,8 +83,8 @@ describe('v1.0', () => {
       create(),
       update({ id: 'root', component: 'Column', children: ['a', 'b'] }, T('a', 'a'), T('b', 'b', { catalogId: 'urn:old' })),
     );
-    expect(texts(mixed)).to.deep.equal(['a']);
-    expect(codes(others)).to.have.length(1);
+    expect(texts(mixed)).to.deep.equal([]);
+    expect(codes(others)).to.deep.equal(['UNKNOWN_CATALOG']);
   });
 
   it('refuses a component called Surface (R18)', () => {
