@@ -6,7 +6,7 @@ import { parseMoment } from './moment.ts';
 export const formatDate = defineFunction({
   name: 'formatDate',
   description: 'A date by a TR35 pattern such as "EEEE, d MMMM yyyy", or ISO.',
-  args: { value: { type: 'value', required: true }, format: { type: 'string', required: true } },
+  args: { value: { type: 'any', required: true, schema: { $ref: 'DynamicValue' } }, format: { type: 'string', required: true } },
   returns: 'string',
   run({ value, format }, context) {
     const moment = parseMoment(value);

@@ -11,7 +11,7 @@ const urlSchema = (family: string): JsonObject => {
 export const openUrl = defineFunction({
   name: 'openUrl',
   description: 'Opens a web address in a new window.',
-  args: { url: { type: 'any', required: true, schema: urlSchema } },
+  args: { url: { type: 'string', required: true, schema: urlSchema } },
   returns: 'void',
   requiresUserActivation: true,
   run({ url }, { trigger, urlPolicy }) {

@@ -14,7 +14,8 @@ export const required = defineFunction({
   name: 'required',
   description: 'Whether there is a value: null, "" and [] are none.',
   args: { value: { type: 'any', required: true } },
-  returns: 'validationResult',
+  returns: 'boolean',
+  validates: true,
   run: ({ value }) => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
 });
 
@@ -22,7 +23,8 @@ export const regex = defineFunction({
   name: 'regex',
   description: 'Whether a text matches a regular expression.',
   args: { value: { type: 'string', required: true }, pattern: { type: 'string', required: true, literal: true } },
-  returns: 'validationResult',
+  returns: 'boolean',
+  validates: true,
   run({ value, pattern }, { limits }) {
     if (typeof pattern !== 'string') throw new ExpressionError(`"pattern" is a text, not ${excerpt(pattern)}`);
     return guardedTest(pattern, toStringValue(value), limits) && value !== undefined;
@@ -34,7 +36,8 @@ export const length = defineFunction({
   description: 'Whether a text or a list is between min and max long.',
   args: { value: { type: 'string', required: true }, min: count, max: count },
   schema: bounded,
-  returns: 'validationResult',
+  returns: 'boolean',
+  validates: true,
   run({ value, min, max }) {
     const bounds = [parseNumeric(min), parseNumeric(max)] as const;
     if (bounds.every((bound) => bound === undefined)) throw new ExpressionError('"min" or "max" has to be there');
@@ -47,7 +50,8 @@ export const numeric = defineFunction({
   description: 'Whether a value is a number, from min to max.',
   args: { value: { type: 'number', required: true }, min: { type: 'number', literal: true }, max: { type: 'number', literal: true } },
   schema: bounded,
-  returns: 'validationResult',
+  returns: 'boolean',
+  validates: true,
   run({ value, min, max }) {
     const number = parseNumeric(value);
     return number !== undefined && isWithin(number, [parseNumeric(min), parseNumeric(max)]);
@@ -58,7 +62,8 @@ export const email = defineFunction({
   name: 'email',
   description: 'Whether a text is an e-mail address.',
   args: { value: { type: 'string', required: true } },
-  returns: 'validationResult',
+  returns: 'boolean',
+  validates: true,
   run({ value }) {
     const address = toStringValue(value);
     return address.length < 255 && !address.includes('..') && EMAIL.test(address);

@@ -3,12 +3,11 @@ import type { UrlPolicy } from '../protocol/url.ts';
 import type { ProtocolVersion } from '../protocol/version.ts';
 import type { SchemaPart } from './prop.ts';
 
-export type ReturnType = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'validationResult' | 'any' | 'void';
+export type ReturnType = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'any' | 'void';
 
 /** One argument of a function, as far as its schema is concerned. */
 export interface ArgSpec {
-  /** `value` is any text, number, truth value or list, bound or called; `any` is anything at all. */
-  readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'value' | 'any';
+  readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'any';
   readonly required?: boolean;
   /** No binding and no call: it has to be written out. */
   readonly literal?: boolean;
@@ -45,6 +44,8 @@ export interface FunctionDefinition {
   /** Laid over the schema of all arguments together. */
   readonly schema?: SchemaPart;
   readonly returns: ReturnType;
+  /** It is for checks: what it returns is a ValidationResult in v1.0, where true and false stand for one. */
+  readonly validates?: boolean;
   /** Who may call it; without it, the renderer only. */
   readonly allowedCallers?: 'rendererOnly' | 'agentOnly' | 'rendererOrAgent';
   readonly requiresUserActivation?: boolean;

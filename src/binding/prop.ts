@@ -6,7 +6,7 @@ export type PropKind = 'string' | 'number' | 'boolean' | 'stringList' | 'enum' |
 
 /**
  * What a JSON Schema says beyond what a table says, as it is or for each version of the protocol. A `$ref` that is a mere name
- * means one of the protocol's common types.
+ * means one of the protocol's common types. What has a `type`, a `$ref` or a `oneOf` takes the place of what the table says.
  */
 export type SchemaPart = JsonObject | ((family: ProtocolFamily) => JsonObject);
 

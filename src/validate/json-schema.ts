@@ -66,7 +66,7 @@ function objectSchema(table: PropTable, family: ProtocolFamily, first: JsonObjec
 }
 
 function propSchema(prop: Prop, family: ProtocolFamily): JsonObject {
-  return { ...kindSchema(prop, family), ...partOf(prop.schema, family) };
+  return completed(kindSchema(prop, family), prop.schema, family);
 }
 
 const DYNAMIC = { string: 'DynamicString', number: 'DynamicNumber', boolean: 'DynamicBoolean', stringList: 'DynamicStringList' } as const;
@@ -96,7 +96,7 @@ function kindSchema({ kind, literal, required, fallback, values, items }: Prop, 
 }
 
 function functionSchema(definition: FunctionDefinition, family: ProtocolFamily): JsonObject {
-  const { name, description, args, schema, returns, allowedCallers, requiresUserActivation } = definition;
+  const { name, description, args, schema, returns, validates, allowedCallers, requiresUserActivation } = definition;
   const isNew = family === 'v1.0';
   const rows = Object.entries(args);
   const argsSchema = {
@@ -106,7 +106,7 @@ function functionSchema(definition: FunctionDefinition, family: ProtocolFamily):
     ...partOf(schema, family),
     unevaluatedProperties: false,
   };
-  const returnType = !isNew && returns === 'validationResult' ? 'boolean' : returns;
+  const returnType = isNew && validates ? 'validationResult' : returns;
   return {
     type: 'object',
     ...(description !== undefined && { description }),
@@ -118,12 +118,11 @@ function functionSchema(definition: FunctionDefinition, family: ProtocolFamily):
 }
 
 function argSchema({ type, literal, schema }: ArgSpec, family: ProtocolFamily): JsonObject {
-  return { ...argTypeSchema(type, literal === true, family), ...partOf(schema, family) };
+  return completed(argTypeSchema(type, literal === true, family), schema, family);
 }
 
 function argTypeSchema(type: ArgSpec['type'], isLiteral: boolean, family: ProtocolFamily): JsonObject {
   if (type === 'any') return {};
-  if (type === 'value') return ref('DynamicValue', family);
   if (isLiteral || type === 'array') return { type };
   return ref(DYNAMIC[type === 'integer' ? 'number' : type], family);
 }
@@ -131,6 +130,12 @@ function argTypeSchema(type: ArgSpec['type'], isLiteral: boolean, family: Protoc
 /** Whether a version has a property. */
 function isOf({ since, until }: Prop, family: ProtocolFamily): boolean {
   return (since === undefined || family >= familyOf(since)) && (until === undefined || family < familyOf(until));
+}
+
+/** What a table says and what it adds to that. */
+function completed(schema: JsonObject, part: SchemaPart | undefined, family: ProtocolFamily): JsonObject {
+  const own = partOf(part, family);
+  return ['type', '$ref', 'oneOf'].some((key) => key in own) ? own : { ...schema, ...own };
 }
 
 /** A part with its references written out. */
