@@ -73,7 +73,7 @@ function argsOf(call: Call, { name, args: specs }: FunctionDefinition): Readonly
 }
 
 function isOfType(value: unknown, type: ArgSpec['type']): boolean {
-  if (type === 'any' || type === 'value') return true;
+  if (type === 'any') return true;
   if (type === 'array') return Array.isArray(value);
   return type === 'integer' ? Number.isInteger(value) : typeof value === type;
 }
