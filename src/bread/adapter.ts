@@ -127,7 +127,7 @@ class Adapter implements BreadAdapter {
   }
 
   fail({ message }: BreadFault): readonly A2uiMessage[] {
-    this.#view.fail(message);
+    this.#view.show({ type: 'error', message }, undefined);
     return this.#give();
   }
 

@@ -96,11 +96,6 @@ export class RunView {
     else this.#ask(subject);
   }
 
-  /** A fault of the whole stream. Servers also tell so of one that a crumb has told. */
-  fail(message: string): void {
-    if (message !== this.#lastFault) this.show({ type: 'error', message }, undefined);
-  }
-
   answer(action: JsonObject): BreadAnswer | undefined {
     const answer = this.#forms.answer(action);
     if (answer) this.#forms.lock(answer.checkpointId, 'sent', this.#redactedResponse(answer));
@@ -128,6 +123,8 @@ export class RunView {
       if (!this.#cards.has(call, textOf(toolName))) this.#texts.close(run);
       return this.#cards.show(call, { status: 'error', toolName: textOf(toolName), durationMs, content: message });
     }
+    // Servers tell once more, at the end of a stream, what a crumb has told: then nobody says whose fault it is.
+    if (run === '' && message === this.#lastFault) return;
     this.#cards.stop(run);
     this.#rows.stop(run);
     this.#texts.close(run);

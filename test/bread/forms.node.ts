@@ -15,21 +15,6 @@ function asked(fields: object = {}): Screen {
   });
 }
 
-/** The action that a button sends, with what its context finds in the data. */
-function press(screen: Screen, label: string): object {
-  const button = screen.find('Button').find((id) => screen.component(String(screen.component(id)['child']))['text'] === label);
-  assert.ok(button, `No button "${label}"`);
-  const { event } = screen.component(button)['action'] as { event: { name: string; context: Record<string, unknown> } };
-  const context = Object.fromEntries(Object.entries(event.context).map(([key, value]) => [key, screen.value(value)]));
-  return { name: event.name, surfaceId: screen.adapter.surfaceId, sourceComponentId: button, timestamp: '', context };
-}
-
-/** Writes into the data of the form as its field would. */
-function type(screen: Screen, field: string, value: unknown): void {
-  const path = (screen.component(field)['value'] as { path: string }).path;
-  screen.take([{ version: 'v0.9', updateDataModel: { surfaceId: screen.adapter.surfaceId ?? '', path, value } }]);
-}
-
 describe('a question', () => {
   test('shows what the model asks, a field that has to be filled in, and a button', () => {
     const screen = asked();
@@ -49,8 +34,8 @@ describe('a question', () => {
 
   test('is answered by its action: the form is locked and shows the answer', () => {
     const screen = asked();
-    type(screen, screen.find('TextField')[0] ?? '', 'Rome');
-    const action = press(screen, 'Send');
+    screen.enter(screen.find('TextField')[0] ?? '', 'Rome');
+    const action = screen.press('Send');
     const answer = screen.adapter.answer({ version: 'v0.9', action });
     assert.deepEqual([answer?.checkpointId, answer?.response], [CP, 'Rome']);
     screen.take(answer?.messages ?? []);
@@ -72,7 +57,7 @@ describe('a question', () => {
 
   test('that somebody else answered first says so, for good', () => {
     const screen = asked();
-    const answer = screen.adapter.answer(press(screen, 'Send'));
+    const answer = screen.adapter.answer(screen.press('Send'));
     screen.take(answer?.messages ?? []).take(screen.adapter.refuse(CP, { code: 'CHECKPOINT_NOT_FOUND', message: 'gone' }));
     assert.deepEqual(screen.blocks, ['Card | Input required for ask | Which town? | Already answered']);
     assert.deepEqual(screen.adapter.refuse(CP, { code: 'X', message: 'y' }), []);
@@ -80,7 +65,7 @@ describe('a question', () => {
 
   test('whose answer did not arrive is open again and says why', () => {
     const screen = asked();
-    const action = press(screen, 'Send');
+    const action = screen.press('Send');
     screen.take(screen.adapter.answer(action)?.messages ?? []).take(screen.adapter.refuse(CP, { message: 'No *network*' }));
     assert.match(screen.blocks[0] ?? '', /Response \| Send \| Failed: No \\\*network\\\*/);
     assert.ok(screen.adapter.answer(action));
@@ -112,7 +97,7 @@ describe('an approval', () => {
   ] as const) {
     test(`${label} answers {approved: ${approved}}`, () => {
       const screen = approval();
-      const answer = screen.adapter.answer(press(screen, label));
+      const answer = screen.adapter.answer(screen.press(label));
       assert.deepEqual(answer?.response, { approved });
       assert.deepEqual(screen.take(answer.messages).blocks, [`Card | Input required for deploy | production | ${words}`]);
     });
@@ -155,8 +140,8 @@ describe('a form with fields of its own', () => {
       Path: 'p',
       'Town again': 'x',
     };
-    for (const id of inputs) type(screen, id, values[String(screen.component(id)['label'])]);
-    const answer = screen.adapter.answer(press(screen, 'Send'));
+    for (const id of inputs) screen.enter(id, values[String(screen.component(id)['label'])]);
+    const answer = screen.adapter.answer(screen.press('Send'));
     const response = Object.entries(answer?.response as object);
     assert.deepEqual(Object.fromEntries(response.filter(([name]) => name !== 'town')), {
       people: 2,

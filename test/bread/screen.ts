@@ -1,5 +1,5 @@
 import { createBreadAdapter, type A2uiMessage, type BreadAdapter, type BreadAdapterOptions } from '../../src/bread.ts';
-import { Store, type Diagnostic } from '../../src/core.ts';
+import { Store, type Diagnostic, type UserAction } from '../../src/core.ts';
 import { crumb } from './crumbs.ts';
 
 /** An adapter whose messages go into a strict store, and what a reader of the surface would find there. */
@@ -58,6 +58,21 @@ export class Screen {
   value(value: unknown): unknown {
     const path = (value as { path?: string } | undefined)?.path;
     return path === undefined ? value : this.#surface.model.get(path.slice(1).split('/'));
+  }
+
+  /** The action that a button sends, with what its context finds in the data. */
+  press(label: string): UserAction {
+    const button = this.find('Button').find((id) => this.component(String(this.component(id)['child']))['text'] === label);
+    if (button === undefined) throw new Error(`No button "${label}" in ${this.blocks.join('; ')}`);
+    const { event } = this.component(button)['action'] as { event: { name: string; context: Record<string, unknown> } };
+    const context = Object.fromEntries(Object.entries(event.context).map(([key, value]) => [key, this.value(value)]));
+    return { name: event.name, surfaceId: this.adapter.surfaceId ?? '', sourceComponentId: button, timestamp: '', context };
+  }
+
+  /** Writes into the data of a field as the user would. */
+  enter(field: string, value: unknown): void {
+    const { path } = this.component(field)['value'] as { path: string };
+    this.take([{ version: 'v0.9', updateDataModel: { surfaceId: this.adapter.surfaceId ?? '', path, value } }]);
   }
 
   get #surface() {

@@ -1,0 +1,57 @@
+import type { OutgoingMessage } from '../protocol/message.ts';
+import type { Transport, TransportOptions, TransportSink } from '../protocol/transport.ts';
+import type { BreadAdapterOptions } from './adapter.ts';
+import { BreadConnection } from './connection.ts';
+
+export interface BreadTransportOptions extends Omit<BreadAdapterOptions, 'emit'> {
+  /** The agent to run, or the pipeline. */
+  readonly agent?: string;
+  readonly pipeline?: string;
+  /** What to run it with as soon as there is a connection; without it `run` begins. */
+  readonly input?: unknown;
+  /** By default that of the first run: what follows is the same conversation. */
+  readonly session?: { readonly id?: string; readonly tags?: Readonly<Record<string, string>> };
+  readonly skill?: string;
+  /** A run that is under way or over, to be shown from its beginning; in place of `agent` and `pipeline`. */
+  readonly runId?: string;
+  /** Hears every crumb as it came, before anything else is done with it. */
+  readonly onCrumb?: (crumb: object) => void;
+  /** Milliseconds before a lost connection is tried again, until the server says something else; longer each time. By default 3000. */
+  readonly retryDelay?: number;
+  /** How often in a row that is tried with nothing new coming of it. By default 5. */
+  readonly retries?: number;
+}
+
+/** A way to an agent of bread: what it says is shown, what the user answers takes it on. */
+export interface BreadTransport extends Transport {
+  /**
+   * Runs the agent or the pipeline once more, in the same surface and session; resolves when the run has ended or asks the user.
+   * @throws when it cannot be reached
+   */
+  run(input: unknown): Promise<void>;
+}
+
+/**
+ * Makes a transport for an element: `surface.transport = createBreadTransport({ agent: 'assistant', input })`, with the address of the
+ * server as `src`. It reads server-sent events and NDJSON, whichever the server sends.
+ */
+export function createBreadTransport(options: BreadTransportOptions): BreadTransport {
+  let connection: BreadConnection | undefined;
+  const connected = (): BreadConnection => {
+    if (connection) return connection;
+    throw new Error('The transport is not connected; give it to an element first');
+  };
+  return {
+    async connect(sink: TransportSink, transportOptions: TransportOptions) {
+      connection = new BreadConnection(options, sink, transportOptions);
+      if (options.runId !== undefined) await connection.attach(options.runId);
+      else if (options.agent === undefined && options.pipeline === undefined) throw new Error('Name an "agent", a "pipeline" or a "runId"');
+      else if (options.input !== undefined) await connection.start(options.input);
+    },
+    async send(message: OutgoingMessage) {
+      // Servers of bread hear answers to their questions, and nothing else.
+      if ('action' in message) await connected().answer(message);
+    },
+    run: (input) => connected().start(input),
+  };
+}
