@@ -24,5 +24,6 @@ function isList(catalog: CatalogSource | readonly CatalogSource[]): catalog is r
 
 export { formatForAgent } from './validate/format-for-agent.ts';
 export { toJSONSchema } from './validate/json-schema.ts';
+export { toPrompt } from './validate/prompt.ts';
 export type { CatalogSource } from './validate/known-catalog.ts';
 export type { Problem } from './validate/validate.ts';

@@ -1,4 +1,7 @@
+import { BASIC_CATALOG_IDS } from '../protocol/catalog-ids.ts';
 import type { JsonObject } from '../protocol/json.ts';
+import type { ProtocolFamily } from '../protocol/version.ts';
+import type { Catalog } from './catalog.ts';
 
 /** A catalog as JSON Schemas: what an agent that has never heard of it has to be told. */
 export interface CatalogDescription {
@@ -8,6 +11,16 @@ export interface CatalogDescription {
   readonly functions?: Readonly<Record<string, JsonObject>>;
   /** A schema for the theme. */
   readonly theme?: JsonObject;
+}
+
+/** What is told of catalogs: their ids in a version, and those of `inline` whole, but the basic one, which every agent knows. */
+export function catalogCapabilities(
+  family: ProtocolFamily,
+  { catalogs, inline = [] }: { readonly catalogs: readonly Catalog[]; readonly inline?: readonly Catalog[] },
+): JsonObject {
+  const own = inline.filter(({ ids }) => ids[family] !== undefined && ids[family] !== BASIC_CATALOG_IDS[family]);
+  const inlineCatalogs = own.flatMap((catalog) => catalog.toInlineCatalog?.(family) ?? []);
+  return { supportedCatalogIds: catalogs.flatMap(({ ids }) => ids[family] ?? []), ...(inlineCatalogs.length > 0 && { inlineCatalogs }) };
 }
 
 /** What is told to agents of v0.9 and v0.9.1 (5.7, R77): ids in order of preference, and the catalogs themselves where they are wanted. */

@@ -1,4 +1,5 @@
 import { canonicalCatalogId } from '../protocol/catalog-ids.ts';
+import type { JsonObject } from '../protocol/json.ts';
 import type { ProtocolFamily } from '../protocol/version.ts';
 import type { FunctionDefinition } from './function.ts';
 import type { PropTable } from './prop.ts';
@@ -23,6 +24,8 @@ export interface Catalog<C extends ComponentSchema = ComponentSchema> {
   readonly ids: Readonly<Partial<Record<ProtocolFamily, string>>>;
   readonly components: ReadonlyMap<string, C>;
   readonly functions: ReadonlyMap<string, FunctionDefinition>;
+  /** Itself as it stands in capabilities, for agents that take catalogs with them; those from "a2ui-surface/catalog" have it. */
+  toInlineCatalog?(family: ProtocolFamily): JsonObject;
 }
 
 /** What a catalog is made of. */

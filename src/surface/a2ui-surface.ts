@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { adoptStyles, ReactiveElement, type PropertyDeclarations, type PropertyValues } from 'lit';
-import { clientCapabilities } from '../binding/capabilities.ts';
+import { catalogCapabilities } from '../binding/capabilities.ts';
 import type { Catalog } from '../binding/catalog.ts';
 import type { Handler } from '../binding/environment.ts';
 import { answerCall } from '../binding/rpc.ts';
@@ -58,6 +58,7 @@ export class A2uiSurface extends ReactiveElement {
     markers: { attribute: false },
     surfaceId: { attribute: 'surface-id' },
     catalogs: { attribute: false },
+    inlineCatalogs: { type: Boolean, attribute: 'inline-catalogs' },
     handlers: { attribute: false },
     agentFunctions: { attribute: false },
     strict: { type: Boolean, reflect: true },
@@ -86,6 +87,8 @@ export class A2uiSurface extends ReactiveElement {
   declare surfaceId: string;
   /** What may be shown and called; the first is taken for surfaces that name an unknown one. */
   declare catalogs: readonly Catalog<ComponentSpec>[];
+  /** Whether the agent takes catalogs with the capabilities: then all but the basic one are described in `metadata`. */
+  declare inlineCatalogs: boolean;
   /** Functions of the page; they win over those of the catalogs. */
   declare handlers: Readonly<Record<string, Handler>>;
   /** Names of functions that the agent has, which surfaces of v1.0 may call; `any`: all that no catalog has. None by default. */
@@ -152,6 +155,7 @@ export class A2uiSurface extends ReactiveElement {
       timeZone: '',
       theme: '',
       strict: false,
+      inlineCatalogs: false,
       catalogs: (this.constructor as typeof A2uiSurface).defaultCatalogs,
     });
   }
@@ -221,10 +225,12 @@ export class A2uiSurface extends ReactiveElement {
   get metadata(): OutgoingMetadata {
     const model = clientDataModel(this.store, 'v0.9');
     const rendererModel = clientDataModel(this.store, 'v1.0');
-    const v09 = clientCapabilities(this.#catalogIds('v0.9'));
+    const { catalogs } = this.#host;
+    const offered = { catalogs, inline: this.inlineCatalogs ? catalogs : [] };
+    const v09 = catalogCapabilities('v0.9', offered);
     return {
-      a2uiClientCapabilities: { ...clientCapabilities(this.#catalogIds('v0.8')), 'v0.9': v09, 'v0.9.1': v09 },
-      a2uiRendererCapabilities: { 'v1.0': clientCapabilities(this.#catalogIds('v1.0')) },
+      a2uiClientCapabilities: { ...catalogCapabilities('v0.8', { catalogs }), 'v0.9': v09, 'v0.9.1': v09 },
+      a2uiRendererCapabilities: { 'v1.0': catalogCapabilities('v1.0', offered) },
       ...(model && { a2uiClientDataModel: model }),
       ...(rendererModel && { a2uiRendererDataModel: rendererModel }),
     };
@@ -289,9 +295,7 @@ export class A2uiSurface extends ReactiveElement {
   #configureStore(): void {
     const catalogIds = { 'v0.8': this.#catalogIds('v0.8'), 'v0.9': this.#catalogIds('v0.9'), 'v1.0': this.#catalogIds('v1.0') };
     const { catalogs, limits } = this.#host;
-    const check = this.strict
-      ? makeCheck({ catalogs, limits, hasFunction: (name) => Object.hasOwn(this.#host.handlers, name) })
-      : undefined;
+    const check = this.strict ? makeCheck({ catalogs, limits, hasFunction: (name) => this.#host.hasFunction(name) }) : undefined;
     this.store.settings = { strict: this.strict, limits, catalogIds, check };
   }
 

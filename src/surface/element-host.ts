@@ -122,6 +122,10 @@ export class ElementHost implements SurfaceHost {
   findFunction({ name, catalogId }: FunctionReference, surface: Surface): FunctionDefinition | undefined {
     return this.#catalog(catalogId, surface)?.functions.get(name);
   }
+  /** Whether the page has a function of this name, or the agent offers one. */
+  hasFunction(name: string): boolean {
+    return Object.hasOwn(this.handlers, name) || this.agentFunctions.offers(name);
+  }
   report: Report = (diagnostic) => this.#outlets.report(diagnostic);
   sendAction(message: ActionMessage | UserActionMessage): void {
     this.#outlets.sendAction(message);

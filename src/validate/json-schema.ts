@@ -128,7 +128,7 @@ function argTypeSchema(type: ArgSpec['type'], isLiteral: boolean, family: Protoc
 }
 
 /** Whether a version has a property. */
-function isOf({ since, until }: Prop, family: ProtocolFamily): boolean {
+export function isOf({ since, until }: Prop, family: ProtocolFamily): boolean {
   return (since === undefined || family >= familyOf(since)) && (until === undefined || family < familyOf(until));
 }
 
