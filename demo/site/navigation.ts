@@ -1,5 +1,8 @@
 /** The pages of the demo, in the order of the links. */
-const PAGES = [{ path: '/demo/gallery/', title: 'Samples' }];
+const PAGES = [
+  { path: '/demo/gallery/', title: 'Samples' },
+  { path: '/demo/catalog/', title: 'Your own components' },
+];
 
 /** Links to the pages of the demo; the one that shows is marked. */
 class SiteNavigation extends HTMLElement {

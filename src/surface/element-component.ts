@@ -12,7 +12,10 @@ export interface ElementOptions<P extends PropTable> {
   readonly checkable?: boolean;
   /** Its tag name. Until the page has defined it, the place is `loading`. */
   readonly element: string;
-  /** Events that say that the user has changed a property: `{ change: 'value' }`. The value is the event's `detail`, else the element's property. */
+  /**
+   * Events of the element that say that the user has changed a property: `{ change: 'value' }`. The value is the event's `detail`, else
+   * the element's property.
+   */
   readonly writes?: Readonly<Record<string, keyof P & string>>;
   /** Events that do what an action property says: `{ click: 'action' }`. */
   readonly actions?: Readonly<Record<string, keyof P & string>>;
@@ -70,7 +73,10 @@ export function asElement<P extends PropTable>(options: ElementOptions<P>): Part
     };
   };
   for (const [type, prop] of Object.entries(writes))
-    listen(type, (event, node, element) => node.write(prop, valueOf(event, element, prop)));
+    listen(type, (event, node, element) => {
+      // Controls that the element is made of have events of the same names; what the element's value is, itself says.
+      if (event.target === element) node.write(prop, valueOf(event, element, prop));
+    });
   for (const [type, prop] of Object.entries(actions)) listen(type, (_, node) => node.act(prop));
   return {
     tag: () => tag,

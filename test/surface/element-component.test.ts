@@ -109,6 +109,32 @@ describe('A component that is a custom element', () => {
     });
   }
 
+  it('is asked itself what its value is, not the controls that it is made of', () => {
+    customElements.define(
+      'test-light',
+      class extends HTMLElement {
+        connectedCallback() {
+          this.innerHTML = '<input><button></button>';
+        }
+      },
+    );
+    const Light = defineComponent('Light', {
+      props: { value: string({ bindable: true }), press: action() },
+      element: 'test-light',
+      writes: { change: 'value' },
+      actions: { click: 'press' },
+    });
+    const el = ownSurface({ components: [Light] });
+    const actions = events(el, 'action');
+    push(el, cs({ catalogId: OWN }), uc({ id: 'root', component: 'Light', value: { path: '/v' }, press: { event: { name: 'pressed' } } }));
+    const light = part(el, 'light');
+    light.querySelector('input')!.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(el.dataModel()).to.deep.equal({});
+    light.dispatchEvent(new CustomEvent('change', { detail: 'mine' }));
+    light.querySelector('button')!.click();
+    expect([el.dataModel(), actions.length]).to.deep.equal([{ v: 'mine' }, 1]);
+  });
+
   it('sends an action by an event, which stays inside', () => {
     const el = ownSurface({ components: [StarsComponent] });
     const actions = events(el, 'action');
