@@ -6,10 +6,16 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { dependenc
 /** Entries of the npm package: modules that leave their dependencies out. */
 const NPM_ENTRIES = ['index', 'element', 'core', 'catalog', 'transport', 'bread', 'bread-catalog', 'validate', 'a2ui-validate'];
 
-/** `vite build` makes the npm modules, `--mode cdn` the ES file and `--mode iife` the classic script with everything inside, `--mode strict` what they load for strict mode. `vite` serves the demo. */
+/** Transports that the CDN files load from beside themselves: those that `src/surface/transports.ts` names. */
+const TRANSPORT_NAMES = [...readFileSync('src/surface/transports.ts', 'utf8').matchAll(/'\.\.\/transport\/([\w-]+)\.ts'/g)].flatMap(
+  ([, name]) => name ?? [],
+);
+
+/** `vite build` makes the npm modules, `--mode cdn` the ES file and `--mode iife` the classic script with everything inside, `--mode strict` and `--mode transport/<name>` the files beside them. `vite` serves the demo. */
 export default defineConfig(({ command, mode }) => {
   if (command === 'serve') return { server: { open: false }, appType: 'mpa' } satisfies UserConfig;
   if (mode === 'strict') return strict();
+  if (mode.startsWith('transport/')) return inlined(`src/${mode}.ts`, `${mode}.js`, 'es');
   return mode === 'cdn' || mode === 'iife' ? cdn(mode) : npm();
 });
 
@@ -31,7 +37,20 @@ function npm(): UserConfig {
 }
 
 function cdn(mode: 'cdn' | 'iife'): UserConfig {
-  const fileName = mode === 'cdn' ? 'a2ui-surface.js' : 'a2ui-surface.iife.js';
+  const isModule = mode === 'cdn';
+  const config = inlined('src/index.ts', isModule ? 'a2ui-surface.js' : 'a2ui-surface.iife.js', isModule ? 'es' : 'iife');
+  return {
+    ...config,
+    plugins: [templates(), besides(), transportsBeside()],
+    define: {
+      CDN_BASE: isModule ? 'import.meta.url' : '(document.currentScript?.src ?? "")',
+      TRANSPORT_NAMES: JSON.stringify(TRANSPORT_NAMES),
+    },
+  };
+}
+
+/** One file that needs no other. */
+function inlined(entry: string, fileName: string, format: 'es' | 'iife'): UserConfig {
   return {
     plugins: [templates(), besides()],
     resolve: { conditions: ['production', 'browser', 'module', 'default'] },
@@ -40,8 +59,8 @@ function cdn(mode: 'cdn' | 'iife'): UserConfig {
       outDir: 'dist',
       emptyOutDir: false,
       sourcemap: true,
-      license: { fileName: 'licenses.md' },
-      lib: { entry: 'src/index.ts', formats: [mode === 'cdn' ? 'es' : 'iife'], name: 'A2UI', fileName: () => fileName },
+      license: { fileName: fileName.startsWith('a2ui') ? 'licenses.md' : fileName.replace('.js', '.licenses.md') },
+      lib: { entry, formats: [format], name: 'A2UI', fileName: () => fileName },
       rolldownOptions: { output: { codeSplitting: false, minify: true } },
     },
   };
@@ -69,6 +88,15 @@ function besides(): Plugin {
     name: 'load-strict-from-beside',
     enforce: 'pre',
     resolveId: (source) => (source.endsWith('/validate/check.ts') ? { id: `./${STRICT}`, external: true } : undefined),
+    };
+}
+
+/** In the CDN files a transport is not a chunk of their own, but a file beside them. */
+function transportsBeside(): Plugin {
+  return {
+    name: 'transports-beside',
+    enforce: 'pre',
+    resolveId: (id, importer) => (id === './transports.ts' && importer ? importer.replace(/[^/]+$/, 'transports-cdn.ts') : null),
   };
 }
 

@@ -1,5 +1,5 @@
-// `npm run build`: everything in dist. With an argument only that part: npm, cdn, iife, strict or types.
-import { rmSync } from 'node:fs';
+// `npm run build`: everything in dist. With an argument only that part: npm, cdn, iife, strict, transports or types.
+import { readFileSync, rmSync } from 'node:fs';
 import { requireDependencies, root, run } from '../test/setup.js';
 
 const PARTS = {
@@ -7,6 +7,7 @@ const PARTS = {
   cdn: () => run('npx', ['vite', 'build', '--mode', 'cdn', '--logLevel', 'warn']),
   iife: () => run('npx', ['vite', 'build', '--mode', 'iife', '--logLevel', 'warn']),
   strict: () => run('npx', ['vite', 'build', '--mode', 'strict', '--logLevel', 'warn']),
+  transports: () => buildTransports(),
   types: () => run('npx', ['tsc', '-p', 'tsconfig.build.json']),
 };
 
@@ -15,5 +16,12 @@ const wanted = process.argv.slice(2);
 if (wanted.length === 0) rmSync(`${root}/dist`, { recursive: true, force: true });
 for (const part of wanted.length > 0 ? wanted : Object.keys(PARTS)) {
   if (!PARTS[part]) throw new Error(`No part "${part}"; there are ${Object.keys(PARTS).join(', ')}`);
-  PARTS[part]();
+  await PARTS[part]();
+}
+
+/** The transports beside the CDN files, each a file that needs no other. */
+async function buildTransports() {
+  const { build } = await import('vite');
+  const named = readFileSync(`${root}/src/surface/transports.ts`, 'utf8').matchAll(/'\.\.\/(transport\/[\w-]+)\.ts'/g);
+  for (const [, mode] of named) await build({ root, mode, logLevel: 'warn' });
 }

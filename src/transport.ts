@@ -1,3 +1,6 @@
 /** Ways to an agent and back. */
-export type { Transport, TransportOptions, TransportSink } from './protocol/transport.ts';
-export { createFetchTransport } from './transport/fetch.ts';
+export type { ConnectionChange, ConnectionState, Transport, TransportOptions, TransportSink } from './protocol/transport.ts';
+export { createTransport as createFetchTransport } from './transport/fetch.ts';
+export type { RetryOptions } from './transport/retry.ts';
+export { createTransport as createSseTransport } from './transport/sse.ts';
+export { createTransport as createWebSocketTransport, type WebSocketOptions } from './transport/websocket.ts';

@@ -44,6 +44,7 @@ import type { ShowErrors, ValidateMode } from './surface-host.ts';
  * @fires send - every message for the agent
  * @fires diagnostic - what was tolerated or refused
  * @fires surface - a surface was created, is ready, or was deleted
+ * @fires connection - how the way to the agent stands: `connecting`, `open`, `retrying`, `closed`, `failed`
  * @fires text - prose around the messages
  */
 export class A2uiSurface extends ReactiveElement {
@@ -54,6 +55,7 @@ export class A2uiSurface extends ReactiveElement {
     src: {},
     transport: {},
     requestInit: { attribute: false },
+    prompt: {},
     messages: { attribute: false },
     markers: { attribute: false },
     surfaceId: { attribute: 'surface-id' },
@@ -79,6 +81,8 @@ export class A2uiSurface extends ReactiveElement {
   declare transport: string | Transport | undefined;
   /** Headers, credentials and the like for `src`. */
   declare requestInit: RequestInit;
+  /** What is said to the agent first, where the transport is a conversation. */
+  declare prompt: string | undefined;
   /** The whole stream so far, as text or messages, set again whenever it has grown; only what is new is applied. */
   declare messages: string | readonly unknown[] | undefined;
   /** Which marks around messages are known in text; by default all: fences, tags, the sentinel, server-sent events. */
@@ -144,7 +148,7 @@ export class A2uiSurface extends ReactiveElement {
         return element.strict;
       },
     });
-    this.#connection = new Connection(this.#feed);
+    this.#connection = new Connection(this.#feed, (change) => dispatch(this, 'connection', change));
     this.#listen();
     Object.assign(this, {
       ...defaultOptions,

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../protocol/diagnostic.ts';
 import type { ActionMessage, ErrorMessage, OutgoingMessage, UserActionMessage } from '../protocol/message.ts';
+import type { ConnectionChange } from '../protocol/transport.ts';
 
 /** The events of `<a2ui-surface>`; all bubble and cross shadow roots. */
 export interface SurfaceEvents {
@@ -14,6 +15,8 @@ export interface SurfaceEvents {
   /** What was tolerated or refused, once per place. */
   readonly diagnostic: Diagnostic;
   readonly surface: SurfaceChange;
+  /** How the way that `src` and `transport` name stands. */
+  readonly connection: ConnectionChange;
   /** Prose found around the messages. */
   readonly text: { readonly text: string };
 }

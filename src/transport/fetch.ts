@@ -1,29 +1,33 @@
+import type { OutgoingMessage, OutgoingMetadata } from '../protocol/message.ts';
 import type { Transport, TransportOptions, TransportSink } from '../protocol/transport.ts';
+import { request } from './http.ts';
 
-const ACCEPT = 'application/a2ui+json, application/x-ndjson, text/event-stream, application/json';
+const ACCEPT = { accept: 'application/a2ui+json, application/x-ndjson, text/event-stream, application/json' };
 
 /** Plain HTTP: a GET brings the stream (JSONL, SSE or one document), each message is POSTed to the same address, and what that answers is applied too. */
-export function createFetchTransport(): Transport {
-  let open: { readonly sink: TransportSink; readonly options: TransportOptions } | undefined;
+export function createTransport(): Transport {
+  const post = createPost();
   return {
     async connect(sink, options) {
-      open = { sink, options };
-      await sink.consume(await fetch(options.src, request(options, {})));
+      post.open(sink, options);
+      const response = await request(options, { headers: ACCEPT });
+      sink.state?.({ state: 'open' });
+      await sink.consume(response);
     },
-    async send(message, metadata) {
-      if (!open) throw new Error('The transport is not connected');
-      const body = JSON.stringify({ ...message, metadata });
-      const answer = await fetch(
-        open.options.src,
-        request(open.options, { method: 'POST', body, headers: { 'content-type': 'application/a2ui+json' } }),
-      );
-      await open.sink.consume(answer);
-    },
+    send: post.send,
   };
 }
 
-function request({ requestInit, signal }: TransportOptions, own: RequestInit): RequestInit {
-  const headers = new Headers({ accept: ACCEPT, ...(own.headers as Record<string, string> | undefined) });
-  new Headers(requestInit.headers).forEach((value, name) => headers.set(name, value));
-  return { ...requestInit, ...own, headers, signal };
+/** Takes messages to the agent by POST, and what that answers to the sink. */
+export function createPost(): { open(sink: TransportSink, options: TransportOptions): void; send: Transport['send'] } {
+  let way: readonly [TransportSink, TransportOptions] | undefined;
+  return {
+    open: (...opened) => void (way = opened),
+    async send(message: OutgoingMessage, metadata: OutgoingMetadata) {
+      if (!way) throw new Error('The transport is not connected');
+      const [sink, options] = way;
+      const headers = { ...ACCEPT, 'content-type': 'application/a2ui+json' };
+      await sink.consume(await request(options, { body: { ...message, metadata }, headers }));
+    },
+  };
 }

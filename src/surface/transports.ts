@@ -1,0 +1,9 @@
+import type { Transport } from '../protocol/transport.ts';
+
+/** What a file of `src/transport` exports. */
+export interface TransportModule {
+  createTransport(): Transport;
+}
+
+/** The ways that are loaded only when they are used. The CDN files take them from beside themselves (`transports-cdn.ts`). */
+export const importTransport: Readonly<Record<string, () => Promise<TransportModule>>> = {};
