@@ -24,6 +24,8 @@ export interface TransportSink {
   consume(response: Response): Promise<void>;
   /** Hears how the way stands; a transport need not tell. */
   state?(change: ConnectionChange): void;
+  /** Whether a surface is there; for transports whose agents say everything again. */
+  has?(surfaceId: string): boolean;
 }
 
 /** What a transport is told when it connects. */

@@ -39,6 +39,7 @@ export class Connection {
       apply: (messages: object) => signal.aborted || feed.apply(messages),
       consume: (response: Response) => feed.consume(response, signal),
       state,
+      has: (surfaceId: string) => feed.has(surfaceId),
     };
     state({ state: 'connecting' });
     this.#transport = load(transport, src);

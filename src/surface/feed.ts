@@ -50,6 +50,10 @@ export class Feed {
     this.#hand((store) => store.receive(messages));
   }
 
+  has(surfaceId: string): boolean {
+    return this.#target.store.surface(surfaceId) !== undefined;
+  }
+
   /** Ends the stream: what is unfinished is tried, what never came is reported. */
   end(): void {
     this.#parser?.end();

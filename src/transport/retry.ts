@@ -24,6 +24,11 @@ export interface Attempt {
 /** Why an attempt was over. `done`: nothing more will come. */
 export type Ending = 'done' | 'cut';
 
+/** A fault that trying again does not mend. */
+export class FinalError extends Error {
+  readonly isPassing = false;
+}
+
 /** What two attempts share. */
 interface Way {
   readonly sink: TransportSink;

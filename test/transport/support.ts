@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { createParser, defaultLimits, Store, type Diagnostic } from '../../src/core.ts';
+import { EarlyReader } from '../../src/protocol/early-reader.ts';
 import type { ConnectionChange, Transport, TransportOptions, TransportSink } from '../../src/transport.ts';
 
 const CATALOG_ID = 'https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json';
@@ -73,6 +74,7 @@ export function connect(transport: Transport, src: string, options: Partial<Tran
   const parser = () =>
     createParser(
       {
+        early: new EarlyReader((message) => store.receiveEarly(message)),
         value: (value) => store.receive(value),
         text: (text) => void texts.push(text),
         problem: ({ code, message }) => store.report({ severity: 'error', code, message }),
@@ -91,6 +93,7 @@ export function connect(transport: Transport, src: string, options: Partial<Tran
       if (response.body) await response.body.pipeTo(new WritableStream({ write: (chunk) => own.push(chunk) }));
       own.end();
     },
+    has: (id) => store.surface(id) !== undefined,
     state: (change) => void changes.push(change),
   };
   const ended = Promise.resolve()
