@@ -71,7 +71,6 @@ function createReader(sink: TransportSink, history: object[], toolNames: readonl
   };
   const tools = followTools(open, history, toolNames);
   const texts = followTexts(open, history);
-  let failure: string | undefined;
   const handlers: Readonly<Record<string, (event: JsonObject) => void>> = {
     ACTIVITY_SNAPSHOT: activities.snapshot,
     ACTIVITY_DELTA: activities.delta,
