@@ -42,10 +42,7 @@ function cdn(mode: 'cdn' | 'iife'): UserConfig {
   return {
     ...config,
     plugins: [templates(), besides(), transportsBeside()],
-    define: {
-      CDN_BASE: isModule ? 'import.meta.url' : '(document.currentScript?.src ?? "")',
-      TRANSPORT_NAMES: JSON.stringify(TRANSPORT_NAMES),
-    },
+    define: { TRANSPORT_NAMES: JSON.stringify(TRANSPORT_NAMES) },
   };
 }
 
@@ -88,7 +85,7 @@ function besides(): Plugin {
     name: 'load-strict-from-beside',
     enforce: 'pre',
     resolveId: (source) => (source.endsWith('/validate/check.ts') ? { id: `./${STRICT}`, external: true } : undefined),
-    };
+  };
 }
 
 /** In the CDN files a transport is not a chunk of their own, but a file beside them. */
