@@ -15,6 +15,7 @@ export async function configuredAgent(env: NodeJS.ProcessEnv, options: AgentOpti
     pace: { chunk: Number(env.AGENT_CHUNK ?? 24), delay: Number(env.AGENT_DELAY ?? 8) },
     ...(url !== undefined && model !== undefined && { author: modelAuthor({ url, model, key }) }),
     ...(graph !== undefined && { graph: await createLangGraph() }),
+    report: (problem) => console.warn(problem),
     ...options,
   });
 }

@@ -4,10 +4,10 @@ export type Incoming =
   | { readonly kind: 'action'; readonly name: string; readonly context: Readonly<Record<string, unknown>> }
   | { readonly kind: 'error'; readonly message: string; readonly path: string };
 
-/** Reads a message: the JSON of an A2UI action or error, else prose. */
+/** Reads a message: the JSON of an A2UI action (v0.8 calls it `userAction`) or error, else prose. */
 export function readIncoming(message: string): Incoming {
   const value = parseObject(message);
-  const { action, error } = value ?? {};
+  const { action = value?.userAction, error } = value ?? {};
   if (isObject(action) && typeof action.name === 'string') {
     return { kind: 'action', name: action.name, context: scalars(isObject(action.context) ? action.context : {}) };
   }
@@ -25,6 +25,11 @@ function scalar(value: unknown): unknown {
   if (!isObject(value)) return value;
   const literal = ['literalString', 'literalNumber', 'literalBoolean', 'literal'].find((key) => key in value);
   return literal === undefined ? value : value[literal];
+}
+
+/** Whether a text was meant for a program: what it says is not taken for prose. */
+export function looksLikeJson(text: string): boolean {
+  return /^\s*[{[]/.test(text);
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {

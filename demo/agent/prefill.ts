@@ -1,5 +1,5 @@
 import { AIRPORTS, FARES } from './flights.ts';
-import { readIncoming, type Incoming } from './incoming.ts';
+import { looksLikeJson, readIncoming, type Incoming } from './incoming.ts';
 import { findRoute } from './route-words.ts';
 
 /** What the form starts with. Codes and names, '' where nothing is chosen. */
@@ -20,7 +20,7 @@ export function prefillFrom(userMessages: readonly string[]): Prefill {
 }
 
 function tell(known: Prefill, incoming: Incoming): Prefill {
-  if (incoming.kind === 'prose') return { ...known, ...findRoute(incoming.text) };
+  if (incoming.kind === 'prose') return looksLikeJson(incoming.text) ? known : { ...known, ...findRoute(incoming.text) };
   if (incoming.kind === 'action' && incoming.name === 'bookingSubmit') return { ...known, ...submitted(incoming.context) };
   return known;
 }

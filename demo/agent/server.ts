@@ -14,6 +14,10 @@ const server = createServer((request, response) => {
   request.url = request.url?.replace(/^\/agent(?=\/)/, '') ?? '/';
   void agent(request, response);
 });
+server.on('error', ({ message }) => {
+  console.error(message);
+  process.exit(1);
+});
 server.listen(Number(process.env.PORT ?? 8000), () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : address;

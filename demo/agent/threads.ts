@@ -19,6 +19,8 @@ export interface Thread {
 export interface ThreadLimits {
   readonly threads: number;
   readonly messages: number;
+  /** Of all the messages of a conversation together. */
+  readonly characters: number;
 }
 
 /** The conversations, in memory. Beyond the limit the one that was silent longest goes. */
@@ -34,18 +36,27 @@ export class Threads {
     return this.#threads.get(id);
   }
 
-  /** The conversation, begun if need be, and from now on the one that spoke last. */
-  open(id: string): Thread {
+  /** The conversation, begun if need be, and from now on the one that spoke last; undefined while so many are answering that there is no room. */
+  open(id: string): Thread | undefined {
+    if (!this.#threads.has(id) && !this.#makeRoom()) return undefined;
     const thread = this.#threads.get(id) ?? { id, title: undefined, messages: [], turns: 0, isBusy: false };
     this.#threads.delete(id);
     this.#threads.set(id, thread);
-    const [silent] = [...this.#threads.values()].filter(({ isBusy }) => !isBusy);
-    if (this.#threads.size > this.#limits.threads && silent && silent !== thread) this.#threads.delete(silent.id);
     return thread;
   }
 
+  #makeRoom(): boolean {
+    if (this.#threads.size < this.#limits.threads) return true;
+    for (const { id, isBusy } of this.#threads.values()) if (!isBusy) return this.#threads.delete(id);
+    return false;
+  }
+
+  /** Keeps a message; the oldest go when it gets too much, the newest stays in any case. */
   add(thread: Thread, message: ThreadMessage): void {
-    thread.messages = [...thread.messages, message].slice(-this.#limits.messages);
+    const kept = [...thread.messages, message].slice(-this.#limits.messages);
+    let characters = kept.reduce((sum, { text }) => sum + text.length, 0);
+    while (characters > this.#limits.characters && kept.length > 1) characters -= kept.shift()?.text.length ?? 0;
+    thread.messages = kept;
   }
 
   delete(id: string): boolean {

@@ -5,7 +5,7 @@ import type { Prefill } from '../prefill.ts';
 export interface Facts {
   readonly booking: { readonly prefill: Prefill };
   readonly results: { readonly origin: string; readonly dest: string; readonly flights: readonly Flight[] };
-  readonly confirmation: { readonly flight: Flight; readonly party: Pick<Prefill, 'passengers' | 'fare'> };
+  readonly confirmation: { readonly flight: Flight; readonly party: Pick<Prefill, 'date' | 'passengers' | 'fare'> };
 }
 
 export type Kind = keyof Facts;
@@ -25,6 +25,6 @@ export interface AuthoredSurface {
 
 /**
  * Writes a surface of a kind from the facts. What it returns is checked; `feedback` is what was wrong with the last try.
- * May throw; that counts as a try.
+ * May throw; that counts as a try. `signal` tells when nobody waits for it any more.
  */
-export type Author = <K extends Kind>(kind: K, facts: Facts[K], feedback?: readonly string[]) => Promise<unknown>;
+export type Author = <K extends Kind>(kind: K, facts: Facts[K], feedback?: readonly string[], signal?: AbortSignal) => Promise<unknown>;

@@ -16,7 +16,10 @@ const PICKERS: Readonly<Record<string, readonly string[]>> = {
   fare_class: FARES,
 };
 
-/** Everything that is wrong with what an author handed in, a sentence each, for the author to read. */
+/**
+ * Everything that is wrong with what an author handed in, a sentence each, for the author to read. It looks at what would break this
+ * conversation; the props of each component are left to the page, which is lenient. `a2ui-surface/validate` could be asked here for those.
+ */
 export function findProblems(kind: Kind, surface: unknown): readonly string[] {
   if (!isObject(surface)) return ['Expected an object {dataModel, components}'];
   const { dataModel, components } = surface;

@@ -22,7 +22,7 @@ titles, order, layout and texts are yours.`;
  * @throws Error when the model cannot be reached, refuses, or does not answer with JSON
  */
 export function modelAuthor({ url, model, key, timeout = 30_000 }: Model): Author {
-  return async (kind, facts, feedback = []) => {
+  return async (kind, facts, feedback = [], signal) => {
     const example = await deterministicAuthor(kind, facts);
     const ask = [`Write the surface "${kind}" from these facts:`, JSON.stringify(facts), 'Example:', JSON.stringify(example)];
     if (feedback.length > 0) ask.push('Your last answer was refused:', ...feedback.map((problem) => `- ${problem}`));
@@ -34,7 +34,7 @@ export function modelAuthor({ url, model, key, timeout = 30_000 }: Model): Autho
         messages: [message('system', TASK), message('user', ask.join('\n'))],
         response_format: { type: 'json_object' },
       }),
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
     });
     if (!response.ok) throw new Error(`The model answered ${response.status}`);
     return parseAnswer(await response.json());

@@ -10,13 +10,31 @@ export interface WrittenSurface extends AuthoredSurface {
   readonly tries: number;
 }
 
-/** Asks the author until what it hands in is right, telling what was wrong; after three tries the canned surface is taken. */
-export async function writeSurface<K extends Kind>(author: Author, kind: K, facts: Facts[K]): Promise<WrittenSurface> {
+/** What goes with asking. */
+export interface WriteOptions {
+  /** Ends it when nobody waits any more. */
+  readonly signal?: AbortSignal;
+  /** Hears why a try was refused. */
+  readonly report?: (problem: string) => void;
+}
+
+/**
+ * Asks the author until what it hands in is right, telling what was wrong; after three tries the canned surface is taken.
+ * @throws the reason of `signal`
+ */
+export async function writeSurface<K extends Kind>(
+  author: Author,
+  kind: K,
+  facts: Facts[K],
+  { signal, report }: WriteOptions = {},
+): Promise<WrittenSurface> {
   let feedback: readonly string[] | undefined;
   for (let tries = 1; tries <= TRIES; tries++) {
-    const { surface, problems } = await attempt(kind, () => author(kind, facts, feedback));
+    const { surface, problems } = await attempt(kind, () => author(kind, facts, feedback, signal));
+    signal?.throwIfAborted();
     if (surface) return { ...surface, tries };
     feedback = problems;
+    report?.(`The surface "${kind}" was refused (try ${tries} of ${TRIES}): ${problems.join('; ')}`);
   }
   return { ...fallback(kind, facts), tries: TRIES + 1 };
 }

@@ -17,6 +17,7 @@ interface Builder {
 }
 
 interface Config {
+  readonly configurable: { readonly tools: TurnTools };
   writer?(chunk: string): void;
 }
 
@@ -27,21 +28,24 @@ interface Config {
 export async function createLangGraph(): Promise<Graph> {
   const { StateGraph, Annotation, START, END } = await load();
   const names = Object.keys(answers) as (keyof typeof answers)[];
-  return async (turn, tools) => {
-    const builder = new StateGraph(Annotation.Root({ turn: Annotation(), title: Annotation() }));
-    for (const name of names) {
-      builder.addNode(name, async ({ turn: state }, { writer }) => {
-        await answers[name](state, writingTo(tools, writer));
-        return {};
-      });
-      builder.addEdge(name, 'nameConversation');
-    }
-    builder.addNode('nameConversation', async ({ turn: state }) => ({ title: nameConversation(state) }));
-    builder.addConditionalEdges(START, ({ turn: state }) => route(state), names);
-    builder.addEdge('nameConversation', END);
+  const builder = new StateGraph(Annotation.Root({ turn: Annotation(), title: Annotation() }));
+  for (const name of names) {
+    builder.addNode(name, async ({ turn }, { writer, configurable }) => {
+      await answers[name](turn, writingTo(configurable.tools, writer));
+      return {};
+    });
+    builder.addEdge(name, 'nameConversation');
+  }
+  builder.addNode('nameConversation', ({ turn }) => Promise.resolve({ title: nameConversation(turn) }));
+  builder.addConditionalEdges(START, ({ turn }) => route(turn), names);
+  builder.addEdge('nameConversation', END);
+  const graph = builder.compile();
 
+  return async (turn, tools) => {
+    const { signal } = tools;
     let title: string | undefined;
-    for await (const [mode, part] of await builder.compile().stream({ turn }, { streamMode: ['custom', 'values'] })) {
+    const options = { streamMode: ['custom', 'values'], configurable: { tools }, ...(signal && { signal }) };
+    for await (const [mode, part] of await graph.stream({ turn }, options)) {
       if (mode === 'custom') await tools.write(part as string);
       if (mode === 'values') title = (part as { title?: string }).title;
     }
@@ -57,9 +61,10 @@ async function load(): Promise<LangGraph> {
   const name = '@langchain/langgraph';
   try {
     return (await import(name)) as LangGraph;
-  } catch {
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new Error(
-      'AGENT_GRAPH=langgraph needs a package that is not installed: npm install --no-save @langchain/langgraph @langchain/core',
+      'AGENT_GRAPH=langgraph needs a package that is not installed: npm install --no-save @langchain/langgraph@1.7.3 @langchain/core@1.4.0',
     );
   }
 }

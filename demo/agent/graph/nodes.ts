@@ -2,6 +2,7 @@ import type { AuthoredSurface, Facts, Kind } from '../author/author.ts';
 import { writeSurface } from '../author/write-surface.ts';
 import { findFlight, findFlights } from '../flights.ts';
 import { EMPTY, prefillFrom } from '../prefill.ts';
+import { looksLikeJson } from '../incoming.ts';
 import { findRoute } from '../route-words.ts';
 import type { TurnState, TurnTools } from './state.ts';
 
@@ -44,15 +45,24 @@ export const answers: Readonly<Record<Answer, Node>> = {
   },
 
   async explain({ incoming }, tools) {
-    const reason = incoming.kind === 'error' ? incoming.message : '';
+    const reason = incoming.kind === 'error' ? quotable(incoming.message) : '';
     await tools.write(`Something in the form needs another look${reason ? `: *${reason}*` : ''}. Correct it and send it again.`);
   },
 };
 
+/** Words of somebody else as part of a sentence: one short line, no Markdown, nothing that looks like a message. */
+function quotable(text: string): string {
+  return text
+    .replaceAll(/[\s*_`{}[\]<>\\|]+/g, ' ')
+    .trim()
+    .slice(0, 200)
+    .trimEnd();
+}
+
 /** Names the conversation by its first words, once; a conversation that begins with JSON has none yet. */
 export function nameConversation({ title, userMessages }: TurnState): string | undefined {
   const [first = ''] = userMessages;
-  if (title !== undefined || first.trimStart().startsWith('{')) return title;
+  if (title !== undefined || looksLikeJson(first)) return title;
   const found = findRoute(first);
   if (found) return `Flight ${found.origin} → ${found.dest}`;
   return first.length > 40 ? `${first.slice(0, 39).trimEnd()}…` : first;
@@ -66,7 +76,7 @@ function submittedRoute({ incoming }: TurnState): { readonly origin: string; rea
 }
 
 async function show<K extends Kind>(kind: K, facts: Facts[K], { state, tools }: { state: TurnState; tools: TurnTools }): Promise<void> {
-  const surface = await writeSurface(tools.author, kind, facts);
+  const surface = await writeSurface(tools.author, kind, facts, tools);
   await tools.write(
     `\n${toMessages(`${kind}-${state.turn}`, surface)
       .map((message) => `${JSON.stringify(message)}\n`)

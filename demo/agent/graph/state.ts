@@ -16,6 +16,10 @@ export interface TurnTools {
   readonly author: Author;
   /** Takes text of the agent, prose or A2UI, to the user; resolves when there is room for more. */
   write(text: string): Promise<void>;
+  /** Aborted when the user has gone. */
+  readonly signal?: AbortSignal;
+  /** Hears what whoever runs the agent should know. */
+  readonly report?: (problem: string) => void;
 }
 
 /** Runs a turn to its end; resolves with the title of the conversation, when there is one. */

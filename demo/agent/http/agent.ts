@@ -18,13 +18,15 @@ export interface AgentOptions {
   readonly pace?: Pace;
   /** Bytes a request may have, conversations and messages that are kept. */
   readonly limits?: Partial<ThreadLimits & { readonly body: number }>;
+  /** Hears why what an author handed in was refused. */
+  readonly report?: (problem: string) => void;
   /** Whether `?faults=N` may make the author fail: for tests. */
   readonly allowsFaults?: boolean;
 }
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-const LIMITS = { body: 64 * 1024, threads: 1000, messages: 200 };
+const LIMITS = { body: 64 * 1024, threads: 1000, messages: 200, characters: 500_000 };
 
 /**
  * The flight agent as a handler of HTTP requests:
@@ -32,14 +34,15 @@ const LIMITS = { body: 64 * 1024, threads: 1000, messages: 200 };
  * - `GET /run.jsonl?threadId=&message=`: the same as plain text;
  * - `GET /threads/<id>` and `DELETE /threads/<id>`.
  *
- * Errors are `{error: {code, message}}`. A conversation answers one message at a time: 409 meanwhile.
+ * Errors are `{error: {code, message}}`. A conversation answers one message at a time: 409 meanwhile; 503 when no
+ * conversation can be begun because as many as are kept are all answering.
  */
 export function createAgent(options: AgentOptions = {}): Handler {
   const limits = { ...LIMITS, ...options.limits };
   const threads = new Threads(limits);
   return async (request, response) => {
     try {
-      const url = new URL(request.url ?? '/', 'http://agent');
+      const url = urlOf(request);
       const isRun = url.pathname === '/run' || url.pathname === '/run.jsonl';
       if (isRun) await run({ request, response, url, threads, limits, options });
       else answerThread({ request, response, url, threads });
@@ -64,11 +67,21 @@ async function run({ request, response, url, threads, limits, options }: Run): P
   const { threadId, message } = await readRun(request, url, limits.body);
   if (threads.get(threadId)?.isBusy) throw new Refusal(409, 'BUSY', 'This conversation is still answering; wait, or abort that request');
   const thread = threads.open(threadId);
+  if (!thread) throw new Refusal(503, 'OVERLOADED', 'Too many conversations at once; please try again in a moment');
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
   const pace = paceOf(url, options.pace);
   const stream = isText ? openText(response, pace) : openEvents(response, pace);
-  const { graph = ownGraph } = options;
+  const { graph = ownGraph, report } = options;
   try {
-    await runTurn(thread, message, { threads, graph, author: authorOf(url, options), write: (text) => stream.write(text) });
+    await runTurn(thread, message, {
+      threads,
+      graph,
+      author: authorOf(url, options),
+      write: (text) => stream.write(text),
+      signal: gone.signal,
+      ...(report && { report }),
+    });
     if (thread.title !== undefined) await stream.title(thread.title);
     await stream.end();
   } catch (error) {
@@ -79,7 +92,7 @@ async function run({ request, response, url, threads, limits, options }: Run): P
 }
 
 function answerThread({ request, response, url, threads }: Exchange): void {
-  const [, id] = /^\/threads\/([^/]+)$/.exec(url.pathname) ?? [];
+  const id = idIn(url.pathname);
   if (id === undefined) throw new Refusal(404, 'NOT_FOUND', `Nothing at ${url.pathname}; there are /run, /run.jsonl and /threads/<id>`);
   allowMethods(request, ['GET', 'DELETE']);
   const thread = threads.get(id);
@@ -92,9 +105,28 @@ function answerThread({ request, response, url, threads }: Exchange): void {
   json(response, 200, { threadId: id, title: thread.title ?? null, messages: thread.messages });
 }
 
+/** The address that was asked for; some that a client may send are none. */
+function urlOf(request: IncomingMessage): URL {
+  const path = request.url ?? '/';
+  const url = URL.canParse(path, 'http://agent') && new URL(path, 'http://agent');
+  if (!url) throw new Refusal(404, 'NOT_FOUND', `Nothing at ${path}; there are /run, /run.jsonl and /threads/<id>`);
+  return url;
+}
+
+/** The id in `/threads/<id>`. */
+function idIn(pathname: string): string | undefined {
+  const [, id] = /^\/threads\/([^/]+)$/.exec(pathname) ?? [];
+  try {
+    return id && decodeURIComponent(id);
+  } catch {
+    return undefined;
+  }
+}
+
 function allowMethods(request: IncomingMessage, methods: readonly string[]): void {
   if (!methods.includes(request.method ?? '')) {
-    throw new Refusal(405, 'METHOD_NOT_ALLOWED', `${request.method} is not possible here; ${methods.join(', ')} is`);
+    const allow = methods.join(', ');
+    throw new Refusal(405, 'METHOD_NOT_ALLOWED', `${request.method} is not possible here; ${allow} is`, { allow });
   }
 }
 
@@ -114,11 +146,11 @@ function within(value: string | number, min: number, max: number): number {
 
 function refuse(response: ServerResponse, error: unknown): void {
   if (response.destroyed || response.headersSent) return void response.destroy();
-  const { status, code, message } = error instanceof Refusal ? error : new Refusal(500, 'INTERNAL', 'The agent failed');
+  const { status, code, message, headers } = error instanceof Refusal ? error : new Refusal(500, 'INTERNAL', 'The agent failed');
   if (status === 500) console.error(error);
-  json(response, status, { error: { code, message } });
+  json(response, status, { error: { code, message } }, headers);
 }
 
-function json(response: ServerResponse, status: number, value: object): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(value));
+function json(response: ServerResponse, status: number, value: object, headers: Readonly<Record<string, string>> = {}): void {
+  response.writeHead(status, { ...headers, 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(value));
 }

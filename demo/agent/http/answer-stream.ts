@@ -47,9 +47,9 @@ export function openText(response: ServerResponse, pace: Pace): AnswerStream {
   };
 }
 
-/** Joined with line feeds, the data lines of a frame are the piece again. */
+/** Joined with line feeds, the data lines of a frame are the piece again (a carriage return would end a line too: it becomes a line feed). */
 function frame(name: string, data: string): string {
-  const lines = data.split('\n').map((line) => `data: ${line}\n`);
+  const lines = data.split(/\r\n?|\n/).map((line) => `data: ${line}\n`);
   return `event: ${name}\n${lines.join('')}\n`;
 }
 

@@ -108,6 +108,13 @@ describe('an author that fails', () => {
     assert.deepEqual(heard, [[], ['"title": there is no component "Carousel"'], ['"title": there is no component "Carousel"']]);
   });
 
+  it('is reported to whoever runs the agent', async () => {
+    const reported: string[] = [];
+    await writeSurface(faultyAuthor(1), 'booking', FACTS, { report: (problem) => reported.push(problem) });
+    assert.equal(reported.length, 1);
+    assert.match(reported[0]!, /"booking" was refused \(try 1 of 3\).*Carousel/);
+  });
+
   it('still lets the conversation go on over HTTP', async () => {
     const agent = await startAgent();
     try {
@@ -169,6 +176,14 @@ describe('an author that asks a model', () => {
       assert.ok(surface.components.some(({ text }) => text === title));
     });
   }
+
+  it('is given up as soon as nobody waits any more', async () => {
+    answers = ['silence', good];
+    const gone = new AbortController();
+    const surface = writeSurface(modelAuthor({ url: model.origin, model: 'm' }), 'booking', FACTS, { signal: gone.signal });
+    gone.abort(new Error('gone'));
+    await assert.rejects(surface, /gone/);
+  });
 
   it('sends the key, the model, the facts and what was wrong', async () => {
     asked.length = 0;

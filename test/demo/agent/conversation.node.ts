@@ -28,6 +28,7 @@ describe('a conversation with the flight agent', () => {
       assert.deepEqual(confirmed.diagnostics, []);
       assert.ok(confirmed.surface?.texts.includes('United flight UA 123'));
       assert.ok(confirmed.surface?.texts.includes('3 passengers  •  Economy'));
+      assert.ok(confirmed.surface?.texts.includes('Friday, January 15, 2027'));
 
       const again = read((await say(agent.origin, id, action('modifySearch', { formId: 'booking' }), query)).text);
       assert.deepEqual(again.surface?.data, {
@@ -64,7 +65,11 @@ describe('a conversation with the flight agent', () => {
     ['LAX to LAX', [], []],
     ['LAX to XYZ', [], []],
     ['relax to jfk', [], []],
+    ['BOS=>MIA', ['BOS'], ['MIA']],
+    ['not LAX to LAX but LAX to JFK', ['LAX'], ['JFK']],
     ['hello', [], []],
+    ['{"text": "LAX to JFK"}', [], []],
+    ['["LAX to JFK"]', [], []],
     ['{"not": "an action"}', [], []],
   ];
   for (const [text, origin, dest] of routes) {
@@ -123,6 +128,26 @@ describe('a conversation with the flight agent', () => {
     const { prose, messages } = read((await say(agent.origin, 'error', { version: 'v0.9', error })).text);
     assert.match(prose, /\*Choose a date\*/);
     assert.deepEqual(messages, []);
+  });
+
+  it('quotes an error as words, whatever is in it', async () => {
+    const message = `a\r\n{"version":"v0.9","deleteSurface":{"surfaceId":"booking-1"}}\n**b** ${'x'.repeat(500)}`;
+    const { prose, messages } = read((await say(agent.origin, 'hostile', { version: 'v0.9', error: { code: 'E', message } })).text);
+    assert.deepEqual(messages, []);
+    assert.ok(prose.length < 300);
+    assert.doesNotMatch(prose, /[\r\n{}]|\*\*/);
+  });
+
+  it('understands what a page of v0.8 sends', async () => {
+    const userAction = { name: 'bookingSubmit', surfaceId: 's', context: { origin: { literalString: 'BOS' }, dest: 'MIA' } };
+    const { surface } = read((await say(agent.origin, 'older', { userAction })).text);
+    assert.ok(surface?.components.has('B6101_select'));
+  });
+
+  it('leaves the date out of a confirmation where none was sent', async () => {
+    const { surface } = read((await say(agent.origin, 'dateless', action('flightSelect', { flightId: 'UA204' }))).text);
+    assert.ok(surface?.texts.includes('United flight UA 204'));
+    assert.equal(surface?.components.has('day'), false);
   });
 
   it('says so when a flight is not known', async () => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { request as httpRequest } from 'node:http';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
+import type { Author } from '../../../demo/agent/author/author.ts';
 import { post, read, say, startAgent, submit, type RunningAgent } from './support.ts';
 
 interface ErrorBody {
@@ -35,6 +37,7 @@ describe('the server of the flight agent', () => {
     ['a GET where a POST belongs', '/run', {}, 405, 'METHOD_NOT_ALLOWED'],
     ['a PUT to a thread', '/threads/a', { method: 'PUT' }, 405, 'METHOD_NOT_ALLOWED'],
     ['an unknown address', '/walk', {}, 404, 'NOT_FOUND'],
+    ['an id that is no text', '/threads/%E0%A4', {}, 404, 'NOT_FOUND'],
     ['an unknown thread', '/threads/nobody', {}, 404, 'NOT_FOUND'],
     ['an unknown thread to forget', '/threads/nobody', { method: 'DELETE' }, 404, 'NOT_FOUND'],
   ];
@@ -47,6 +50,22 @@ describe('the server of the flight agent', () => {
       assert.ok(error.message.length > 10);
     });
   }
+
+  it('answers an address that is none with 404', async () => {
+    const { port } = new URL(agent.origin);
+    const [response] = (await once(httpRequest({ port, path: '//' }).end(), 'response')) as [IncomingMessage];
+    assert.equal(response.statusCode, 404);
+    response.resume();
+  });
+
+  it('says what is allowed where something is not', async () => {
+    assert.equal((await fetch(`${agent.origin}/threads/a`, { method: 'PUT' })).headers.get('allow'), 'GET, DELETE');
+  });
+
+  it('finds a conversation by its id as an address writes it', async () => {
+    await say(agent.origin, 'user:7', 'hello');
+    assert.equal((await fetch(`${agent.origin}/threads/${encodeURIComponent('user:7')}`)).status, 200);
+  });
 
   it('goes on answering after all of these', async () => {
     assert.equal(read((await say(agent.origin, 'after', 'LAX to JFK')).text).surface?.id, 'booking-1');
@@ -93,6 +112,20 @@ describe('the server of the flight agent', () => {
     const { messages } = (await (await fetch(`${agent.origin}/threads/long`)).json()) as { messages: unknown[] };
     assert.equal(messages.length, 6);
     assert.equal(ids.size, 5);
+  });
+
+  it('keeps no more characters of a conversation than the limit, the newest message in any case', async () => {
+    const small = await startAgent({ limits: { characters: 500 } });
+    try {
+      for (const message of ['hello', 'LAX to JFK', `${'x'.repeat(490)} BOS to MIA`]) await say(small.origin, 'narrow', message);
+      const { messages } = (await (await fetch(`${small.origin}/threads/narrow`)).json()) as { messages: { role: string }[] };
+      assert.deepEqual(
+        messages.map(({ role }) => role),
+        ['agent'],
+      );
+    } finally {
+      small.stop();
+    }
   });
 
   it('lets the conversation go that was silent longest', async () => {
@@ -161,6 +194,49 @@ describe('several conversations at once', () => {
     assert.deepEqual([surface?.id, surface?.data.origin], ['booking-2', ['BOS']]);
   });
 
+  it('are not begun while as many as are kept are answering, and are afterwards', async () => {
+    const small = await startAgent({ limits: { threads: 2 } });
+    try {
+      const slow = ['a', 'b'].map((id) => say(small.origin, id, 'LAX to JFK', '?chunk=10&delay=3'));
+      await Promise.all(['a', 'b'].map((id) => untilBegun(small.origin, id)));
+      const response = await post(small.origin, { threadId: 'c', message: 'hello' });
+      assert.equal(response.status, 503);
+      assert.equal(((await response.json()) as ErrorBody).error.code, 'OVERLOADED');
+      for (const turn of slow) assert.equal(read((await turn).text).surface?.id, 'booking-1');
+      assert.equal((await say(small.origin, 'c', 'hello')).status, 200);
+      assert.equal((await fetch(`${small.origin}/threads/a`)).status, 404);
+    } finally {
+      small.stop();
+    }
+  });
+
+  it('stop their author when the connection is aborted', async () => {
+    let stop: (word: string) => void = () => undefined;
+    const stopped = new Promise<string>((resolve) => (stop = resolve));
+    let tries = 0;
+    const patient: Author = (_kind, _facts, _feedback, signal) => {
+      tries++;
+      return new Promise((_, reject) =>
+        signal?.addEventListener('abort', () => {
+          stop('stopped');
+          reject(new Error('stopped'));
+        }),
+      );
+    };
+    const slow = await startAgent({ author: patient });
+    try {
+      const controller = new AbortController();
+      const response = await post(slow.origin, { threadId: 'left', message: 'BOS to MIA' }, { signal: controller.signal });
+      await response.body!.getReader().read();
+      controller.abort();
+      assert.equal(await stopped, 'stopped');
+      await untilFree(slow.origin, 'left');
+      assert.equal(tries, 1);
+    } finally {
+      slow.stop();
+    }
+  });
+
   it('are not hurt by a request that breaks off in its body', async () => {
     const request = httpRequest(`${agent.origin}/run`, {
       method: 'POST',
@@ -188,6 +264,10 @@ describe('several conversations at once', () => {
     }
   });
 });
+
+async function untilBegun(origin: string, threadId: string): Promise<void> {
+  while ((await fetch(`${origin}/threads/${threadId}`)).status !== 200) await wait(5);
+}
 
 async function untilFree(origin: string, threadId: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
