@@ -77,7 +77,7 @@ export function schemaOf(
 
 function checkMembers(entry: JsonObject, schema: unknown, at: At): void {
   const { metadata: _, ...visible } = entry;
-  const rest = at.family === 'v1.0' ? visible : entry;
+  const rest = at.family === 'v1.0' && entry['metadata'] !== null ? visible : entry;
   const common = COMMON[at.family];
   const isCommon = (path: string): boolean => common.some((key) => path === `${at.path}/${key}`);
   check(rest, { $ref: 'ComponentCommon' }, at);

@@ -88,8 +88,9 @@ class Checker {
       if (!isObject(raw) || typeof raw['id'] !== 'string') return;
       const { id } = raw;
       const entry = raw['component'] === undefined ? { ...raw, component: surface?.component(id).peek()?.component } : raw;
-      if (typeof entry['component'] !== 'string') return;
       const path = `/components/${index}`;
+      if (raw['component'] === undefined) note(withoutType(raw, `${path}/component`, surfaceId));
+      if (typeof entry['component'] !== 'string') return;
       const links: Reference[] = [];
       checkComponent(entry, path, { ...this.#place(where), note, reference: (each) => links.push(each) });
       this.#references.set(raw, links);
@@ -175,6 +176,13 @@ function entriesOf(envelope: JsonObject, { version, components }: UpdateComponen
   const body = envelope['updateComponents'] ?? envelope['createSurface'];
   const list = isObject(body) ? body['components'] : undefined;
   return Array.isArray(list) ? list : [];
+}
+
+/** An update names the type again, even where it stays (1.5). */
+function withoutType({ id }: JsonObject, path: string, surfaceId: string): Diagnostic {
+  const componentId = String(id);
+  const message = `"component" is missing, in component "${componentId}"`;
+  return { severity: 'error', code: 'VALIDATION_FAILED', message, surfaceId, componentId, path };
 }
 
 function tooDeep(message: Message | undefined, nesting: number): Diagnostic {

@@ -63,6 +63,10 @@ export function treeFaults(surface: Surface, { limits, referred, referencesOf }:
     faults.push({ diagnostic: { severity: 'error', code, message, surfaceId: surface.id, componentId }, within });
   };
   if (root === undefined || !surface.defines(root)) return faults;
+  const linksOf = (id: string): readonly Reference[] => {
+    const definition = surface.component(id).peek();
+    return definition ? referencesOf(definition) : [];
+  };
   const linked = new Set([root, ...referred]);
   for (const component of surface.components) for (const { id } of referencesOf(component)) linked.add(id);
   const reached = new Set([root]);
@@ -70,6 +74,8 @@ export function treeFaults(surface: Surface, { limits, referred, referencesOf }:
   let level: readonly string[] = [root];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > limits.depth) {
+      // A ring has no end; it was reported when it was closed.
+      if (findCycle(new Set([root]), linksOf)) break;
       fault('LIMIT_EXCEEDED', `Components are shown ${limits.depth} levels deep; "${level[0]}" lies deeper`, {
         componentId: level[0] ?? root,
       });
@@ -77,9 +83,7 @@ export function treeFaults(surface: Surface, { limits, referred, referencesOf }:
     }
     const next = new Set<string>();
     for (const id of level) {
-      const definition = surface.component(id).peek();
-      if (!definition) continue;
-      for (const { id: child, path, isDeeper } of referencesOf(definition)) {
+      for (const { id: child, path, isDeeper } of linksOf(id)) {
         if (!surface.defines(child)) {
           if (looked.has(id)) continue;
           const within = path.replace(/^\/components\/\d+/, '');

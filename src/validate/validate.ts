@@ -125,7 +125,8 @@ class Validation {
     const [first] = messages;
     if (first) this.#checkVersion(first.version);
     const refusal = this.#store.refusalOf(messages);
-    if (refusal)
+    // That a component has no type is among what the check finds.
+    if (refusal && refusal.code !== 'INVALID_COMPONENT')
       this.#note({
         severity: 'error',
         code: refusal.code,

@@ -180,11 +180,11 @@ function checkAlternatives(
   const [first] = fitting;
   if (fitting.length > most) return wrong(at, `is of several forms at once, where it may be of one only: ${excerpt(value)}`);
   if (first) return first.references.forEach((each) => at.reference(each));
+  const members = schemas.flatMap((schema) => (isObject(schema) && Object.keys(schema).join() === 'required' ? [schema['required']] : []));
+  if (members.length === schemas.length) return wrong(at, `has ${(members as string[][]).map((keys) => keys.join(' and ')).join(' or ')}`);
   const near = attempts.filter(({ faults }) => faults.every(({ path }) => path.length > at.path.length));
   const [nearest] = near.sort((a, b) => a.faults.length - b.faults.length);
   if (nearest) return nearest.faults.forEach((each) => at.fault(each));
-  if (schemas.every((schema) => isObject(schema) && Array.isArray(schema['required'])))
-    return wrong(at, `has ${schemas.map((schema) => ((schema as JsonObject)['required'] as string[]).join(' and ')).join(' or ')}`);
   wrong(at, `is ${[...new Set(schemas.map(describe))].join(' or ')}, not ${excerpt(value)}`);
 }
 
@@ -195,7 +195,19 @@ function attempt(value: unknown, schema: unknown, at: At): { readonly faults: Fa
   return { faults, references };
 }
 
-const CONSTRAINTS = ['$ref', 'properties', 'items', 'prefixItems', 'allOf', 'anyOf', 'oneOf', 'const', 'enum', 'patternProperties'];
+const CONSTRAINTS = [
+  '$ref',
+  'properties',
+  'items',
+  'prefixItems',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'const',
+  'enum',
+  'patternProperties',
+  'additionalProperties',
+];
 
 /** Whether anything may be inside: then only what is a call in there is looked at. */
 function isOpen(schema: JsonObject): boolean {
