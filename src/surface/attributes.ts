@@ -3,6 +3,7 @@ export type Attributes = Readonly<Record<string, string | number | boolean | und
 
 /** Changes on `element` what differs between the attributes it has and those it should have. */
 export function updateAttributes(element: Element, attributes: Attributes, former: Attributes): void {
+  if (attributes === former) return;
   for (const name in attributes) {
     const value = attributes[name];
     if (value === former[name]) continue;

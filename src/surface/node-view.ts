@@ -47,10 +47,13 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
   element: HTMLElement | undefined;
   spec: ComponentSpec | undefined;
   definition: Component | undefined;
+  /** The definition of which `spec` is the component. */
+  #shown: Component | undefined;
   #node: ChildNode | undefined;
   #attributes: Attributes = NO_ATTRIBUTES;
   #props: Record<string, unknown> = {};
   #content: Content;
+  #share: number | undefined;
   /** It would be shown inside itself, or too deep. */
   #isBlocked: boolean | undefined;
   /** It is blocked, or may not stand where it does. */
@@ -209,18 +212,26 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
   }
 
   #show(): void {
-    const spec = this.#findSpec();
+    const spec = this.#shown === this.definition ? this.spec : this.#findSpec();
     if (spec !== this.spec) this.#forget();
     this.spec = spec;
+    this.#shown = spec && this.definition;
     if (!spec || !this.definition) return this.#standIn(this.definition && !this.#isLeftOut ? unknownMarker(this) : placeholder());
     this.#register(spec, this.definition);
     this.#props = this.#read(spec, this.definition);
     if (!this.element && (this.#awaitsData(spec) || !(spec.isReady?.() ?? true))) return this.#showLoading(spec);
     const tag = spec.tag?.(this.#props, this) ?? 'div';
-    const attributes = { ...defaultAttributes(spec), ...spec.attributes?.(this.#props, this), ...accessibilityAttributes(this, spec, tag) };
+    const attributes = this.#attributesFor(spec, tag);
     const content = spec.render?.(this.#props, this);
     this.#fill(this.#host(tag, attributes, content), content);
     this.view.shown(this);
+  }
+
+  #attributesFor(spec: ComponentSpec, tag: string): Attributes {
+    const own = spec.attributes?.(this.#props, this);
+    const { accessibility } = this.definition ?? {};
+    if (accessibility === undefined && own?.['class'] !== undefined && own['part'] !== undefined) return own;
+    return { ...defaultAttributes(spec), ...own, ...accessibilityAttributes(this, spec, tag) };
   }
 
   #findSpec(): ComponentSpec | undefined {
@@ -279,12 +290,23 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
       this.#listen(element);
       this.#content = undefined;
       this.#isLoading = false;
+      this.#share = undefined;
       this.element = element;
       this.#replace(element);
     }
     this.#attributes = attributes;
-    applyWeight(element, this.parent?.spec?.flex ? this.definition?.['weight'] : undefined);
+    this.#weigh(element);
     return element;
+  }
+
+  /** `weight` is a share of the line (2.2). A property of the style, not a style text: strict CSPs refuse those. */
+  #weigh(element: HTMLElement): void {
+    const weight = this.parent?.spec?.flex ? this.definition?.['weight'] : undefined;
+    const share = typeof weight === 'number' && weight >= 0 ? weight : undefined;
+    if (share === this.#share) return;
+    this.#share = share;
+    element.style.flex = share === undefined ? '' : `${share} 1 0`;
+    element.style.minWidth = share === undefined ? '' : '0';
   }
 
   #listen(element: HTMLElement): void {
@@ -299,8 +321,9 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
   #fill(element: HTMLElement, content: Content): void {
     const former = this.#content;
     this.#content = content;
-    if (typeof content === 'string') fillText(element, content);
-    else if (typeof content === 'function') content(element);
+    if (typeof content === 'string') {
+      if (content !== former) fillText(element, content);
+    } else if (typeof content === 'function') content(element);
     else if (content instanceof Children) {
       if (content !== former) content.attach({ parent: element, anchor: null });
     } else if (content && !('isChildPlace' in content)) litRender(content, element);
@@ -363,12 +386,4 @@ function fillText(element: HTMLElement, text: string): void {
   const { firstChild } = element;
   if (!(firstChild instanceof Text)) element.textContent = text;
   else if (firstChild.data !== text) firstChild.data = text;
-}
-
-/** `weight` is a share of the line (2.2). A property of the style, not a style text: strict CSPs refuse those. */
-function applyWeight(element: HTMLElement, weight: unknown): void {
-  const share = typeof weight === 'number' && weight >= 0 ? weight : undefined;
-  if (share === undefined && element.style.flexGrow === '') return;
-  element.style.flex = share === undefined ? '' : `${share} 1 0`;
-  element.style.minWidth = share === undefined ? '' : '0';
 }
