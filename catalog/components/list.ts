@@ -2,6 +2,7 @@ import { css } from 'lit';
 import { children, oneOf } from '../../src/binding/prop.ts';
 import { defineComponent } from '../../src/surface/component.ts';
 import { align, lineClass, lineStyles } from '../shared/line.ts';
+import { look } from '../shared/look.ts';
 
 /** Children in a line that scrolls when it is long. */
 export const List = defineComponent('List', {
@@ -17,6 +18,11 @@ export const List = defineComponent('List', {
       }
       .list-vertical > * {
         flex-shrink: 0;
+      }
+      /* Far down, what is off the screen is in the document and not laid out. */
+      .list-vertical > :nth-child(n + 50) {
+        content-visibility: auto;
+        contain-intrinsic-block-size: auto 40px;
       }
       .list-horizontal {
         flex-direction: row;
@@ -44,6 +50,6 @@ export const List = defineComponent('List', {
       }
     `,
   ],
-  attributes: ({ direction, ...props }) => ({ class: lineClass(`list list-${direction}`, props) }),
+  attributes: ({ direction, ...props }) => look(lineClass(`list list-${direction}`, props), 'list'),
   render: (props) => props.children,
 });

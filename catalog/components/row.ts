@@ -2,6 +2,7 @@ import { css } from 'lit';
 import { children } from '../../src/binding/prop.ts';
 import { defineComponent } from '../../src/surface/component.ts';
 import { align, justify, lineClass, lineStyles } from '../shared/line.ts';
+import { look } from '../shared/look.ts';
 
 /** Children side by side. Where room is short they shrink; several buttons, and texts side by side, go on in a next line. */
 export const Row = defineComponent('Row', {
@@ -22,6 +23,6 @@ export const Row = defineComponent('Row', {
     `,
   ],
   // Side by side, texts of different sizes stand on one line; what is stretched is what has an edge to be seen.
-  attributes: (props) => ({ class: lineClass(props.align === 'stretch' ? 'row baseline' : 'row', props) }),
+  attributes: (props) => look(lineClass(props.align === 'stretch' ? 'row baseline' : 'row', props), 'row'),
   render: (props) => props.children,
 });

@@ -2,6 +2,7 @@ import { css, unsafeCSS } from 'lit';
 import { oneOf, string } from '../../src/binding/prop.ts';
 import type { JsonObject } from '../../src/protocol/json.ts';
 import { defineComponent, type ComponentNode, type Content } from '../../src/surface/component.ts';
+import { look } from '../shared/look.ts';
 import { hasMarkdown } from '../shared/markdown-marks.ts';
 import { renderInlineMarkdown, renderMarkdown } from '../shared/markdown.ts';
 
@@ -100,7 +101,7 @@ export const Text = defineComponent('Text', {
     const part = variant === 'body' ? 'text' : `text ${variant}`;
     const { isMarkdown, isLong } = kindOf(text);
     const names = part + (isMarkdown ? ' markdown' : '') + (isLong ? ' breakable' : '');
-    return { class: names, part, dir: 'auto' };
+    return look(names, part, true);
   },
   render: ({ text, variant }, node) => (kindOf(text).isMarkdown ? markdown(text, variant, node) : text),
 });

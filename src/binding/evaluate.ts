@@ -44,7 +44,9 @@ export function hasValue(raw: unknown, at: Evaluation): boolean {
 
 /** Evaluates each member of a map: a call's args, an action's context. */
 export function evaluateMembers(members: ReadonlyMap<string, Expression>, at: Evaluation): Record<string, unknown> {
-  return Object.fromEntries([...members].map(([key, member]) => [key, evaluate(member, at)]));
+  const values: [string, unknown][] = [];
+  for (const [key, member] of members) values.push([key, evaluate(member, at)]);
+  return Object.fromEntries(values);
 }
 
 /**
@@ -224,8 +226,17 @@ class CallContext implements FunctionContext {
 }
 
 function evaluateNode(node: TemplateNode, at: Evaluation): unknown {
-  const expression = nodeToExpression(node);
+  const expression = expressionOf(node);
   return expression.kind === 'call' ? call(expression, at) : evaluate(expression, at);
+}
+
+const expressions = new WeakMap<TemplateNode, Expression>();
+
+/** What an expression in a template says, the same each time it is evaluated. */
+function expressionOf(node: TemplateNode): Expression {
+  let expression = expressions.get(node);
+  if (!expression) expressions.set(node, (expression = nodeToExpression(node)));
+  return expression;
 }
 
 function nodeToCall({ name, args }: Extract<TemplateNode, { kind: 'call' }>): Call {

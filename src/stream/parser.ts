@@ -56,6 +56,7 @@ const MARKS = /[{["`~<\-d]/g;
 const SEPARATORS = /[\s,;\]}]*/y;
 const SPACE = /\s{0,99}/y;
 const SOURCE_LENGTH = 200;
+const CLOSER = /[}\]\r]/;
 /** Characters that arrive before their outline is looked at. */
 const EARLY_STEP = 12;
 
@@ -191,8 +192,7 @@ class StreamParser implements Parser {
         return index;
       case 'value':
         this.#prose.close();
-        this.#value = new ValueScanner(this.#limits);
-        return index;
+        return this.#readLine(text, index) ?? this.#beginValue(index);
       case 'fence':
         return this.#readFence(text, { at: index, end: index + mark.length }, isLast);
       case 'tag':
@@ -202,6 +202,25 @@ class StreamParser implements Parser {
         this.#addProse(text.charAt(index));
         return index + 1;
     }
+  }
+
+  #beginValue(index: number): number {
+    this.#value = new ValueScanner(this.#limits);
+    return index;
+  }
+
+  /** A line that is one whole value, as most are, needs no scanner. */
+  #readLine(text: string, start: number): number | undefined {
+    const newline = text.indexOf('\n', start);
+    const end = newline < 0 ? text.length : newline;
+    const { messageLength, nesting } = this.#limits;
+    if (!CLOSER.test(text.charAt(end - 1)) || end - start > messageLength) return undefined;
+    const value = parseJson(text.slice(start, end));
+    if (typeof value !== 'object' || value === null || isDeeper(value, nesting)) return undefined;
+    this.#isLineStart = true;
+    this.#isBehindValue = true;
+    this.#sink.value(value);
+    return end;
   }
 
   #mark(text: string, index: number, isLast: boolean): ReturnType<typeof markAt> {
@@ -289,4 +308,10 @@ class StreamParser implements Parser {
     const source = text.length > SOURCE_LENGTH ? `${text.slice(0, SOURCE_LENGTH - 1)}…` : text;
     this.#sink.problem({ code, message: `${message}: ${source.slice(0, 60)}`, source });
   }
+}
+
+/** Whether a value has more levels of objects and lists than these. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels <= 0 || Object.values(value).some((each) => isDeeper(each, levels - 1));
 }

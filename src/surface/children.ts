@@ -9,6 +9,7 @@ import { isObject } from '../protocol/json.ts';
 import type { Pointer } from '../store/pointer.ts';
 import { isSame, isTemplate, readReferences, type ChildReferences } from './child-references.ts';
 import { NodeView } from './node-view.ts';
+import { hasTime, later } from './slices.ts';
 
 /** Where children stand: in `parent`, before `anchor`. The parent may be another one each time it is asked for. */
 export interface Spot {
@@ -30,6 +31,8 @@ export class Children implements ChildPlace {
   #references: ChildReferences | undefined;
   #spot: Spot | undefined;
   #stopList: (() => void) | undefined;
+  /** Calls off what is left for a later slice. */
+  #stopWaiting: (() => void) | undefined;
 
   constructor(owner: NodeView, property: string) {
     this.#owner = owner;
@@ -40,7 +43,8 @@ export class Children implements ChildPlace {
   attach(spot: Spot): void {
     this.clear();
     this.#spot = spot;
-    this.#show();
+    if (hasTime()) this.#show();
+    else this.#wait(() => this.#show());
   }
 
   /** Says what the children are, as the property has it. */
@@ -63,6 +67,7 @@ export class Children implements ChildPlace {
   /** Ends the children; the DOM they stand in goes as a whole. */
   dispose(): void {
     this.#stopList?.();
+    this.#stopWaiting?.();
     for (const view of this.#views) view.dispose();
   }
 
@@ -70,7 +75,13 @@ export class Children implements ChildPlace {
   clear(): void {
     this.#stopList?.();
     this.#stopList = undefined;
+    this.#stopWaiting?.();
     this.#shrink(0);
+  }
+
+  #wait(work: () => void): void {
+    this.#stopWaiting?.();
+    this.#stopWaiting = later(() => untracked(work));
   }
 
   #show(): void {
@@ -116,9 +127,14 @@ export class Children implements ChildPlace {
   }
 
   #grow(length: number, componentId: string, scopeOf: (index: number) => Scope): void {
+    this.#stopWaiting?.();
     if (this.#views.length >= length) return;
     const fragment = document.createDocumentFragment();
     for (let i = this.#views.length; i < length; i++) {
+      if (!hasTime()) {
+        this.#wait(() => this.#grow(length, componentId, scopeOf));
+        break;
+      }
       const view = this.#mount(componentId, scopeOf(i), `${componentId}.${i}`);
       this.#views.push(view);
       fragment.append(view.node);

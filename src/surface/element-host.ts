@@ -8,7 +8,7 @@ import { defaultLimits, type Limits } from '../protocol/limits.ts';
 import type { ActionMessage, CallAgentFunctionMessage, ErrorMessage, UserActionMessage } from '../protocol/message.ts';
 import { defaultUrlPolicy, type UrlPolicy } from '../protocol/url.ts';
 import { excerpt } from '../protocol/json.ts';
-import { familyOf } from '../protocol/version.ts';
+import { familyOf, type ProtocolFamily } from '../protocol/version.ts';
 import type { Component, Surface } from '../store/surface.ts';
 import type { ComponentSpec } from './component.ts';
 import { defaultStrings, type Strings } from './strings.ts';
@@ -63,6 +63,14 @@ export class ElementHost implements SurfaceHost {
   readonly #one = new Map<keyof HostOptions, ReadonlySignal<unknown>>();
   readonly #outlets: HostOutlets;
   readonly agentFunctions: AgentCalls;
+  #lastNamed:
+    | {
+        readonly catalogs: HostOptions['catalogs'];
+        readonly id: string | undefined;
+        readonly family: ProtocolFamily;
+        readonly catalog: Catalog<ComponentSpec> | undefined;
+      }
+    | undefined;
 
   constructor(outlets: HostOutlets) {
     const host = this;
@@ -142,7 +150,7 @@ export class ElementHost implements SurfaceHost {
     const { catalogs } = this.#options.peek();
     const family = familyOf(surface.version);
     const isOwn = family === 'v1.0' && own !== undefined && own !== null;
-    const catalog = findCatalog(catalogs, isOwn ? String(own) : surface.catalogId, family);
+    const catalog = this.#named(isOwn ? String(own) : surface.catalogId, family);
     if (catalog || this.#outlets.strict) return catalog;
     const fault = isOwn ? `No catalog ${excerpt(own)}` : `Surface "${surface.id}" has no default catalogId`;
     this.report({
@@ -152,6 +160,16 @@ export class ElementHost implements SurfaceHost {
       surfaceId: surface.id,
     });
     return catalogs.find(({ ids }) => ids[family] !== undefined);
+  }
+
+  /** Every component and every call asks for it, most of them for the same one. */
+  #named(id: string | undefined, family: ProtocolFamily): Catalog<ComponentSpec> | undefined {
+    const { catalogs } = this.#options.peek();
+    const last = this.#lastNamed;
+    if (last?.catalogs === catalogs && last.id === id && last.family === family) return last.catalog;
+    const catalog = findCatalog(catalogs, id, family);
+    this.#lastNamed = { catalogs, id, family, catalog };
+    return catalog;
   }
 
   /** A signal for each option: changing one does not run what reads another. */

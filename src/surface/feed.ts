@@ -1,7 +1,7 @@
-import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { messageOf, type Diagnostic } from '../protocol/diagnostic.ts';
 import { EarlyReader } from '../protocol/early-reader.ts';
-import { deepEqual } from '../protocol/json.ts';
+import { deepEqual, isObject } from '../protocol/json.ts';
 import type { Limits } from '../protocol/limits.ts';
 import type { Store } from '../store/store.ts';
 import type { Marker } from '../stream/delimiters.ts';
@@ -29,6 +29,8 @@ export class Feed {
   #lastChunk = 0;
   #idleTimer: ReturnType<typeof setTimeout> | undefined;
   #sources = 0;
+  /** Updates of data that have been read and not yet handed on. */
+  #updates: unknown[] = [];
 
   constructor(target: FeedTarget) {
     this.#target = target;
@@ -43,6 +45,7 @@ export class Feed {
   push(chunk: string | Uint8Array): void {
     this.#begin();
     (this.#parser ??= this.#createParser()).push(chunk);
+    this.#flush();
   }
 
   /** Takes messages that are already parsed. */
@@ -58,6 +61,7 @@ export class Feed {
   end(): void {
     this.#parser?.end();
     this.#parser = undefined;
+    this.#flush();
     this.#settle();
   }
 
@@ -80,6 +84,7 @@ export class Feed {
     try {
       await readSource(source, (chunk) => this.#take(parser, chunk), signal);
       parser.end();
+      this.#flush();
       await this.#gate.idle;
     } catch (error) {
       this.fail(error);
@@ -100,6 +105,7 @@ export class Feed {
     this.#parser = undefined;
     this.#shown = '';
     this.#gate.clear();
+    this.#updates = [];
     this.#target.store.reset();
     if (this.#sources === 0) this.stop();
   }
@@ -115,6 +121,7 @@ export class Feed {
     this.#begin();
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) parser.push(chunk);
     else this.apply(chunk);
+    this.#flush();
   }
 
   #begin(): void {
@@ -138,20 +145,41 @@ export class Feed {
 
   #createParser(): Parser {
     const { store, limits, markers } = this.#target;
-    const early = new EarlyReader((message) => !store.settings.strict && store.receiveEarly(message));
+    const early = new EarlyReader((message) => {
+      this.#flush();
+      if (!store.settings.strict) store.receiveEarly(message);
+    });
     return createParser(
       {
         // The schema is law for whole messages: strict mode waits for them.
         ...(!store.settings.strict && { early }),
-        value: (value) => this.#hand(() => store.receive(value)),
-        text: (text) => this.#target.text(text),
+        value: (value) => this.#receive(value),
+        text: (text) => {
+          this.#flush();
+          this.#target.text(text);
+        },
         problem: ({ code, message, source }) => {
+          this.#flush();
           this.#report({ severity: code === 'REPAIRED_JSON' ? 'warning' : 'error', code, message, source });
         },
       },
       limits,
       markers,
     );
+  }
+
+  /** Data that comes together is shown together; what anything else makes is seen before the next message changes it. */
+  #receive(value: unknown): void {
+    if (isObject(value) && 'updateDataModel' in value && !this.#target.store.settings.strict) return void this.#updates.push(value);
+    this.#flush();
+    this.#hand((store) => store.receive(value));
+  }
+
+  #flush(): void {
+    const updates = this.#updates;
+    if (updates.length === 0) return;
+    this.#updates = [];
+    this.#hand((store) => batch(() => updates.forEach((value) => store.receive(value))));
   }
 
   /** Hands something to the store, after all that was handed to it before. */

@@ -229,8 +229,9 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
 
   #attributesFor(spec: ComponentSpec, tag: string): Attributes {
     const own = spec.attributes?.(this.#props, this);
-    const { accessibility } = this.definition ?? {};
-    if (accessibility === undefined && own?.['class'] !== undefined && own['part'] !== undefined) return own;
+    const isPlain = this.definition?.['accessibility'] === undefined;
+    if (isPlain && !own) return defaultAttributes(spec);
+    if (isPlain && own?.['class'] !== undefined && own['part'] !== undefined) return own;
     return { ...defaultAttributes(spec), ...own, ...accessibilityAttributes(this, spec, tag) };
   }
 

@@ -20,7 +20,8 @@ export function readProps(table: PropTable, definition: JsonObject, reader: Prop
   const props: Record<string, unknown> = {};
   for (const name in table) {
     const prop = table[name] as Prop;
-    props[name] = readProp(prop, definition[name] ?? undefined, { name, key: name, reader });
+    const raw = definition[name] ?? undefined;
+    props[name] = raw === undefined && !prop.required && !prop.bindable ? absent(prop) : readProp(prop, raw, { name, key: name, reader });
   }
   return props;
 }
@@ -29,6 +30,10 @@ interface Place {
   readonly name: string;
   readonly key: string;
   readonly reader: PropReader;
+}
+
+function absent({ kind, fallback }: Prop): unknown {
+  return kind === 'child' || kind === 'children' || kind === 'action' ? undefined : fallback;
 }
 
 function readProp(prop: Prop, raw: unknown, place: Place): unknown {

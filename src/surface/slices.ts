@@ -1,0 +1,69 @@
+/** Places for children that may be filled before the page gets its turn: a screenful and more, in a few milliseconds. */
+const AT_ONCE = 500;
+/** Milliseconds that a later slice takes; with the one thing that is begun at its end it stays well below 50. */
+const SLICE = 16;
+/** Milliseconds after which a frame is waited for: else slices would keep the page from showing what there is. */
+const FRAME = 32;
+/** A page that is not seen has no frames. */
+const HIDDEN_FRAME = 100;
+
+let filled = 0;
+let deadline = 0;
+let lastFrame = 0;
+const waiting = new Set<() => void>();
+let port: MessagePort | undefined;
+
+/** Whether one more place for children may be filled now: large interfaces come into being in slices, between which the page answers. */
+export function hasTime(): boolean {
+  if (deadline > 0) return performance.now() < deadline;
+  if (filled === 0) queueMicrotask(() => (filled = 0));
+  return ++filled <= AT_ONCE;
+}
+
+/** Does `work` in a later slice, in the order in which it is asked for. Returns what calls it off. */
+export function later(work: () => void): () => void {
+  // Each its own entry, though the same function may be asked for twice.
+  const entry = (): void => work();
+  if (waiting.size === 0 && deadline === 0) {
+    lastFrame = performance.now();
+    callSlice();
+  }
+  waiting.add(entry);
+  return () => void waiting.delete(entry);
+}
+
+function runSlice(): void {
+  if (waiting.size === 0) return;
+  deadline = performance.now() + SLICE;
+  try {
+    for (const work of waiting) {
+      waiting.delete(work);
+      work();
+      if (performance.now() >= deadline) break;
+    }
+  } finally {
+    deadline = 0;
+    if (waiting.size > 0) callSlice();
+  }
+}
+
+function callSlice(): void {
+  if (performance.now() - lastFrame > FRAME) return waitForFrame();
+  if (!port) {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = runSlice;
+    port = channel.port2;
+  }
+  port.postMessage(0);
+}
+
+function waitForFrame(): void {
+  const goOn = (): void => {
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+    lastFrame = performance.now();
+    callSlice();
+  };
+  const timer = setTimeout(goOn, HIDDEN_FRAME);
+  const frame = requestAnimationFrame(goOn);
+}
