@@ -15,12 +15,14 @@ import { act } from './act.ts';
 import { Children } from './children.ts';
 import { updateAttributes, type Attributes } from './attributes.ts';
 import type { ComponentNode, ComponentSpec, Content } from './component.ts';
+import { fillText } from './fill-text.ts';
 import { createHost } from './host-element.ts';
 import { isCyclic, isMisplaced, loadingPlace, placeholder, unknownMarker } from './placeholders.ts';
 import { readProps, type PropReader } from './props-of.ts';
 import type { Strings } from './strings.ts';
 import type { SurfaceHost } from './surface-host.ts';
 import type { SurfaceView } from './surface-view.ts';
+import { applyShare, shareOf } from './weight.ts';
 import { isBinding, write } from './write-back.ts';
 
 /** Where a node stands. */
@@ -300,14 +302,11 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
     return element;
   }
 
-  /** `weight` is a share of the line (2.2). A property of the style, not a style text: strict CSPs refuse those. */
   #weigh(element: HTMLElement): void {
-    const weight = this.parent?.spec?.flex ? this.definition?.['weight'] : undefined;
-    const share = typeof weight === 'number' && weight >= 0 ? weight : undefined;
+    const share = this.parent?.spec?.flex ? shareOf(this.definition?.['weight']) : undefined;
     if (share === this.#share) return;
     this.#share = share;
-    element.style.flex = share === undefined ? '' : `${share} 1 0`;
-    element.style.minWidth = share === undefined ? '' : '0';
+    applyShare(element, share);
   }
 
   #listen(element: HTMLElement): void {
@@ -381,10 +380,4 @@ function defaultAttributes({ name }: ComponentSpec): Attributes {
 function kindOf(content: Content): string {
   if (content instanceof Children) return 'children';
   return typeof content;
-}
-
-function fillText(element: HTMLElement, text: string): void {
-  const { firstChild } = element;
-  if (!(firstChild instanceof Text)) element.textContent = text;
-  else if (firstChild.data !== text) firstChild.data = text;
 }
