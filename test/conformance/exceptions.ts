@@ -1,5 +1,4 @@
 const NO_SUCH_COMPONENT = 'it uses a component "Collection", with components inside, that no catalog has';
-const NOT_RESTRICTED = 'catalogs do not restrict yet what may stand in what (R84)';
 const OTHER_WORDS = 'it expects the words of another renderer';
 
 /** Cases that are not run, each with its reason. One that no suite has any more fails the run. */
@@ -8,9 +7,6 @@ export const exceptions: Readonly<Record<string, string>> = {
   test_index_function_with_offset: NO_SUCH_COMPONENT,
   test_index_function_nested_path: NO_SUCH_COMPONENT,
   test_validation_result_dynamic_object_return: `${OTHER_WORDS}, from a function that returns true or false`,
-  test_composition_unallowed_parent_error: NOT_RESTRICTED,
-  test_composition_unallowed_child_error: NOT_RESTRICTED,
-  test_rpc_call_agent_function_dispatch: 'functions of the agent are not called yet',
 };
 
 /** Kinds of cases that are not run, each with its reason. A kind that is in neither table fails the run. */

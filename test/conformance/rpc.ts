@@ -1,6 +1,8 @@
 import {
+  AgentCalls,
   answerCall,
   createEnvironment,
+  defaultLimits,
   defineCatalog,
   defineFunction,
   Store,
@@ -11,6 +13,7 @@ import { difference, type Case, type Json } from './suite.ts';
 
 /** `handle_rpc`: what is answered to a call of the agent. The words of an error are each renderer's own. */
 export async function runRpc(each: Case): Promise<string | undefined> {
+  if ((each['args'] as Json)['outboundCall']) return runAgentCall(each);
   const { message, functionMetadata = {}, userActivationPresent } = each['args'] as Json;
   const { response, error } = each['expect'] as { response?: Json | null; error?: Json };
   const diagnostics: Diagnostic[] = [];
@@ -34,6 +37,23 @@ export async function runRpc(each: Case): Promise<string | undefined> {
     (await Promise.all(answers)).map((answer) => wordless(answer as Json)),
     false,
   );
+}
+
+/** A call of a function of the agent: what is sent, and that its answer finds it. The id of a call is each renderer's own. */
+async function runAgentCall(each: Case): Promise<string | undefined> {
+  const { outboundCall, inboundResponse } = each['args'] as { outboundCall: Json; inboundResponse: Json };
+  const { call, args, catalogId } = outboundCall['callFunction'] as Json;
+  const sent: Json[] = [];
+  const calls = new AgentCalls({ offered: 'any', limits: defaultLimits, send: (message) => sent.push(message.callAgentFunction) });
+  const store = new Store();
+  store.subscribe((event) => event.type === 'rpc' && event.message.type === 'agentFunctionResponse' && calls.take(event.message));
+  const asked = { surfaceId: String(outboundCall['surfaceId']), name: String(call), args: args as Json, catalogId };
+  const answer = calls.call(asked, new AbortController().signal);
+  await Promise.resolve();
+  const functionCallId = sent[0]?.['functionCallId'];
+  const wanted = { ...outboundCall, functionCallId };
+  store.receive({ ...inboundResponse, agentFunctionResponse: { ...(inboundResponse['agentFunctionResponse'] as Json), functionCallId } });
+  return difference([wanted], sent, false) ?? difference((each['expect'] as Json)['result'], await answer, false);
 }
 
 /** A function that answers what is expected of it, or fails where that is expected. */

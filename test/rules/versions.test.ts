@@ -488,6 +488,45 @@ describe('v0.8', () => {
       ['date', '2026-01-02'],
     ],
     [
+      'TextField',
+      { label: S('L'), text: { path: '/n' }, validationRegexp: '^[0-9]+$' },
+      'text-field',
+      (el) => {
+        el.showErrors = 'always';
+        return parts(el, 'error').length;
+      },
+      1,
+    ],
+    [
+      'MultipleChoice',
+      {
+        selections: { literalArray: ['a', 'b'] },
+        options: [
+          { label: S('A'), value: 'a' },
+          { label: S('B'), value: 'b' },
+        ],
+        maxAllowedSelections: 2,
+        variant: 'chips',
+        filterable: true,
+      },
+      'choice-picker',
+      (el) => [parts<HTMLInputElement>(el, 'option-input').map(({ type, checked }) => [type, checked]), parts(el, 'filter').length],
+      [
+        [
+          ['checkbox', true],
+          ['checkbox', true],
+        ],
+        1,
+      ],
+    ],
+    [
+      'Slider',
+      { value: { literalNumber: 5 } },
+      'slider',
+      (el) => [part<HTMLInputElement>(el, 'input').min, part<HTMLInputElement>(el, 'input').max],
+      ['0', '100'],
+    ],
+    [
       'CheckBox',
       { label: S('L'), value: { literalBoolean: true } },
       'check-box',
