@@ -96,7 +96,7 @@ describe('Traps', () => {
 
   it('a heading variant, which v1.0 has no more, is shown as one (T14)', () => {
     const { el } = shown([create('v1.0', { components: [T('root', 'x', { variant: 'h2' })] })]);
-    expect(part(el, 'text').querySelector('h2')?.textContent).to.equal('x');
+    expect(part(el, 'text').outerHTML).to.contain('<h2');
   });
 
   for (const version of ['v0.9', 'v1.0']) {
