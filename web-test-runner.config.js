@@ -1,23 +1,12 @@
-import { getuid } from 'node:process';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
-import { playwrightLauncher } from '@web/test-runner-playwright';
+import { requireBrowsers } from './test/browsers/browsers.js';
 import { countReporter } from './test/count-reporter.js';
 import { cspPlugin } from './test/csp-plugin.js';
-import { requireBrowser } from './test/find-browser.js';
 import { payloadsPlugin } from './test/samples/payloads-plugin.js';
 import { schemaPlugin } from './test/schema-plugin.js';
 
-/** Keeps the browser from calling home; root has no sandbox. */
-const args = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  ...(getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
+const browsers = await requireBrowsers();
 
 export default {
   files: 'test/**/*.test.ts',
@@ -28,13 +17,9 @@ export default {
     schemaPlugin(),
     esbuildPlugin({ ts: true, tsconfig: new URL('tsconfig.json', import.meta.url).pathname, target: 'es2022' }),
   ],
-  browsers: [
-    playwrightLauncher({
-      product: 'chromium',
-      launchOptions: { executablePath: await requireBrowser(), args },
-      createBrowserContext: ({ browser }) => browser.newContext({ locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' }),
-    }),
-  ],
+  browsers: browsers.map(({ launcher, path }) => launcher(path)),
+  // One browser after the other: side by side they take the focus from each other, and the time.
+  concurrentBrowsers: 1,
   concurrency: 2,
   testFramework: { config: { timeout: 10_000 } },
   testsFinishTimeout: 300_000,

@@ -40,5 +40,10 @@ function assign(element: Element, name: string, value: unknown): void {
   const { selectionStart, selectionEnd } = control;
   control[name] = value;
   // Controls without a caret have none of these, and setting them where there is no focus would take it.
-  if (typeof selectionStart === 'number' && control.matches(':focus')) control.setSelectionRange(selectionStart, selectionEnd);
+  if (typeof selectionStart === 'number' && hasFocus(control)) control.setSelectionRange(selectionStart, selectionEnd);
+}
+
+/** Also while the window is not in front, when `:focus` does not say so. */
+function hasFocus(control: Element): boolean {
+  return (control.getRootNode() as Document | ShadowRoot).activeElement === control;
 }

@@ -213,7 +213,8 @@ const anyCrumb = fc.constantFrom(...everyCrumb).chain((base) => {
 });
 
 describe('whatever comes, in whatever order', () => {
-  it('the element takes every message without a word, and nothing is code', () => {
+  it('the element takes every message without a word, and nothing is code', function () {
+    this.timeout(60_000);
     fc.assert(
       fc.property(fc.array(anyCrumb, { maxLength: 20 }), fc.boolean(), (crumbs, isOwn) => {
         const { element, diagnostics } = show({ ...(isOwn && { catalogId: BREAD_CATALOG_ID }), report: () => undefined }).push(...crumbs);

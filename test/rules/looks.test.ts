@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { createSurface, cs, dm, events, part, parts, push, uc } from '../support/surface.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -219,7 +219,7 @@ describe('Pictures and media', () => {
       dm('/u', 'data:image/png;base64,broken'),
       uc({ id: 'root', component: 'Image', url: { path: '/u' }, description: 'A cat' }),
     );
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await waitUntil(() => el.shadowRoot!.querySelector('[part~="image-failed"]'));
     expect(part(el, 'image-failed').textContent).to.equal('A cat');
     push(el, dm('/u', 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='));
     const picture = part<HTMLImageElement>(el, 'image-picture');

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { readSource, type Source } from '../../src/surface/source.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 10));
@@ -188,7 +188,7 @@ describe('readSource', () => {
     socket.say('{"b":2}');
     socket.say(bytes('{"c":3}').buffer);
     socket.dispatchEvent(new Event('close'));
-    await settle();
+    await waitUntil(() => result.state === 'done');
     expect(result.chunks.join('').replaceAll('\n', '')).to.equal('{"a":1}{"b":2}{"c":3}');
     expect(result.state).to.equal('done');
   });

@@ -42,8 +42,8 @@ describe('Column', () => {
       const host = element.getBoundingClientRect();
       const card = part(element, 'card').getBoundingClientRect();
       expect(card.width).to.be.lessThan(200);
-      if (left !== undefined) expect(card.left - host.left).to.equal(left);
-      if (right !== undefined) expect(card.right - host.left).to.equal(right);
+      if (left !== undefined) expect(card.left - host.left).to.be.closeTo(left, 0.01);
+      if (right !== undefined) expect(card.right - host.left).to.be.closeTo(right, 0.01);
     });
   }
 

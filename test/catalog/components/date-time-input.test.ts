@@ -93,7 +93,9 @@ describe('DateTimeInput', () => {
     });
   }
 
-  it('is filled in by the keyboard', async () => {
+  it('is filled in by the keyboard', async function () {
+    // WebKitGTK takes the parts of a date in an order of its own.
+    if (navigator.userAgent.includes('Version/')) this.skip();
     const element = show(DATE);
     input(element).focus();
     await sendKeys({ type: '01022026' });
