@@ -1,5 +1,6 @@
 /** Ways to an agent and back. */
 export type { ConnectionChange, ConnectionState, Transport, TransportOptions, TransportSink } from './protocol/transport.ts';
+export { createTransport as createA2aTransport, type A2aOptions } from './transport/a2a.ts';
 export { createTransport as createAgUiTransport, type AgUiOptions } from './transport/ag-ui.ts';
 export { createTransport as createFetchTransport } from './transport/fetch.ts';
 export type { RetryOptions } from './transport/retry.ts';

@@ -30,11 +30,6 @@ export function unwrap(value: unknown): readonly unknown[] {
   return find(value, MAX_DEPTH) ?? [value];
 }
 
-/** Those of the envelopes inside a value that are messages; none where there are none. */
-export function messagesIn(value: unknown): readonly JsonObject[] {
-  return unwrap(value).filter((each): each is JsonObject => isObject(each) && isEnvelope(each));
-}
-
 /** Undefined: there are no messages in it. An empty list: there are, and they are not for the surface. */
 function find(value: unknown, depth: number): readonly unknown[] | undefined {
   if (depth === 0) return undefined;

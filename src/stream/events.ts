@@ -1,11 +1,10 @@
-import { createParser } from 'eventsource-parser';
 import { defaultLimits } from '../protocol/limits.ts';
 
 /** One server-sent event. */
 export interface ServerEvent {
   /** Its type; undefined is `message`. */
-  readonly event?: string | undefined;
-  readonly id?: string | undefined;
+  readonly event?: string;
+  readonly id?: string;
   readonly data: string;
 }
 
@@ -18,33 +17,51 @@ export interface ServerEventSink {
 }
 
 /**
- * Reads server-sent events until the body ends; an event that its blank line did not end counts as cut off.
+ * Reads server-sent events until the body ends; an event that its blank line did not end counts as cut off. (Of our own, and not
+ * by eventsource-parser, because each transport is a file that needs no other and weighs little.)
  * @throws what the body throws, and an Error for an event that is too long
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   sink: ServerEventSink,
-  maxBufferSize = defaultLimits.messageLength,
+  limit = defaultLimits.messageLength,
 ): Promise<void> {
-  let isOver = false;
   const decoder = new TextDecoder();
-  const parser = createParser({
-    maxBufferSize,
-    onEvent: (event) => void (isOver ||= sink.event(event) ?? false),
-    onRetry: (delay) => sink.retry?.(delay),
-    onError: (error) => {
-      if (error.type === 'max-buffer-size-exceeded') throw new Error(`A server-sent event has at most ${maxBufferSize} characters`);
-    },
-  });
   const reader = body.getReader();
+  const takeLine = readLines(sink);
+  let rest = '';
   try {
-    while (!isOver) {
+    for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      parser.feed(decoder.decode(value, { stream: true }));
+      const text = decoder.decode(value, { stream: true });
+      rest += text;
+      if (rest.length > limit) throw new Error(`A server-sent event has at most ${limit} characters`);
+      if (!/[\r\n]/.test(text)) continue;
+      // A carriage return at the end may be half of a line's end.
+      const lines = rest.split(/\r\n|\n|\r(?!$)/);
+      rest = lines.pop() ?? '';
+      if (lines.some(takeLine)) return;
     }
   } finally {
-    // What is left unread after a fault must not keep the connection.
+    // What is left unread must not keep the connection.
     void reader.cancel().catch(() => undefined);
   }
+}
+
+/** Takes the lines of events; true after the last event. */
+function readLines(sink: ServerEventSink): (line: string) => boolean {
+  let fields: Record<string, string> = {};
+  return (line) => {
+    const [, name = '', value = ''] = /^([^:]*):? ?([^]*)/.exec(line) ?? [];
+    if (line !== '') {
+      if (name === 'data') fields['data'] = fields['data'] === undefined ? value : `${fields['data']}\n${value}`;
+      else if (name === 'retry' && /^\d+$/.test(value)) sink.retry?.(Number(value));
+      else fields[name] = value;
+      return false;
+    }
+    const { data, event, id } = fields;
+    fields = {};
+    return data !== undefined && sink.event({ data, ...(event && { event }), ...(id !== undefined && { id }) }) === true;
+  };
 }

@@ -7,5 +7,6 @@ export interface TransportModule {
 
 /** The ways that are loaded only when they are used. The CDN files take them from beside themselves (`transports-cdn.ts`). */
 export const importTransport: Readonly<Record<string, () => Promise<TransportModule>>> = {
+  a2a: () => import('../transport/a2a.ts'),
   'ag-ui': () => import('../transport/ag-ui.ts'),
 };

@@ -1,6 +1,6 @@
 import { deepEqual, escapeSegment, isObject, type JsonObject } from '../protocol/json.ts';
 import type { TransportSink } from '../protocol/transport.ts';
-import { messagesIn } from '../protocol/unwrap.ts';
+import { messagesIn } from './messages-in.ts';
 
 /** Finds what is new in lists of messages that agents send again and again, each time longer or a little different. */
 export interface Snapshots {
