@@ -9,4 +9,8 @@ export interface TransportModule {
 export const importTransport: Readonly<Record<string, () => Promise<TransportModule>>> = {
   a2a: () => import('../transport/a2a.ts'),
   'ag-ui': () => import('../transport/ag-ui.ts'),
+  'ai-sdk': () => import('../transport/ai-sdk.ts'),
+  genkit: () => import('../transport/genkit.ts'),
+  langgraph: () => import('../transport/langgraph.ts'),
+  mcp: () => import('../transport/mcp.ts'),
 };
