@@ -2,6 +2,7 @@
 const PAGES = [
   { path: '/demo/gallery/', title: 'Samples' },
   { path: '/demo/catalog/', title: 'Your own components' },
+  { path: '/demo/bread/', title: 'bread' },
 ];
 
 /** Links to the pages of the demo; the one that shows is marked. */
