@@ -20,7 +20,14 @@ let acts: Act[] = [];
 /** Whether the reader is at the end, and so wants to stay there. */
 let isAtEnd = true;
 const growth = new ResizeObserver(() => isAtEnd && stage.scrollTo({ top: stage.scrollHeight }));
-stage.addEventListener('scroll', () => (isAtEnd = stage.scrollHeight - stage.scrollTop - stage.clientHeight < 40));
+let lastTop = 0;
+stage.addEventListener('scroll', () => {
+  const { scrollTop, scrollHeight, clientHeight } = stage;
+  // What grows below does not take the reader away from the end; scrolling up does.
+  if (scrollHeight - scrollTop - clientHeight < 40) isAtEnd = true;
+  else if (scrollTop < lastTop) isAtEnd = false;
+  lastTop = scrollTop;
+});
 
 const player = new Player({
   crumb(crumb) {
