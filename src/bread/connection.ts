@@ -25,6 +25,9 @@ interface Course {
 export class BreadConnection {
   readonly #options: BreadTransportOptions;
   readonly #transport: TransportOptions;
+  readonly #sink: TransportSink;
+  /** Requests that are under way. */
+  #open = 0;
   readonly #adapter: BreadAdapter;
   /** The last place in the log of each run. */
   readonly #places = new Map<string, number>();
@@ -36,12 +39,17 @@ export class BreadConnection {
   constructor(options: BreadTransportOptions, sink: TransportSink, transport: TransportOptions) {
     this.#options = options;
     this.#transport = transport;
+    this.#sink = sink;
     this.#retryDelay = options.retryDelay ?? 3000;
     this.#adapter = createBreadAdapter({ ...options, emit: (messages) => transport.signal.aborted || sink.apply(messages) });
   }
 
   /** Starts a run; resolves when it has ended or asks something. */
-  async start(input: unknown): Promise<void> {
+  start(input: unknown): Promise<void> {
+    return this.#tell(() => this.#start(input));
+  }
+
+  async #start(input: unknown): Promise<void> {
     const { agent, pipeline, skill, session = this.#sessionId === undefined ? undefined : { id: this.#sessionId } } = this.#options;
     const course = newCourse();
     const path = agent === undefined ? `pipelines/${encodeURIComponent(pipeline ?? '')}/run` : `agents/${encodeURIComponent(agent)}/run`;
@@ -52,7 +60,7 @@ export class BreadConnection {
 
   /** Shows a run that somebody else has started. */
   async attach(runId: string): Promise<void> {
-    await this.#tail({ ...newCourse(), runId });
+    await this.#tell(() => this.#tail({ ...newCourse(), runId }));
   }
 
   /** Takes an answer of the user to the server, and shows how the run goes on. */
@@ -61,9 +69,23 @@ export class BreadConnection {
     if (!answer) return;
     const course = { ...newCourse(), asked: answer.checkpointId };
     try {
-      await this.#resume(answer, course);
+      await this.#tell(() => this.#resume(answer, course));
     } catch (error) {
       if (course.asked !== undefined) this.#adapter.refuse(course.asked, { message: messageOf(error) });
+      throw error;
+    }
+  }
+
+  /** Tells the page how the way stands while something is done. */
+  async #tell(work: () => Promise<void>): Promise<void> {
+    this.#open++;
+    this.#sink.state?.({ state: 'connecting' });
+    try {
+      await work();
+      if (--this.#open === 0) this.#sink.state?.({ state: 'closed' });
+    } catch (error) {
+      this.#open--;
+      if (!this.#transport.signal.aborted) this.#sink.state?.({ state: 'failed', error: messageOf(error) });
       throw error;
     }
   }
@@ -88,7 +110,7 @@ export class BreadConnection {
     const { runId = '' } = course;
     const { signal } = this.#transport;
     while (!course.isOver && !signal.aborted) {
-      if (course.failures > 0) await pause(this.#retryDelay * Math.min(2 ** (course.failures - 1), 8), signal);
+      if (course.failures > 0) await this.#rest(course.failures);
       if (signal.aborted) return;
       this.#tailed.add(runId);
       this.#adapter.reconnected();
@@ -96,6 +118,13 @@ export class BreadConnection {
       this.#tailed.delete(runId);
       if (!course.isOver && ++course.failures > (this.#options.retries ?? 5)) throw fault ?? new Error(`Run ${runId} broke off`);
     }
+  }
+
+  /** Leaves the server alone for a while, longer each time. */
+  async #rest(attempt: number): Promise<void> {
+    const delay = this.#retryDelay * Math.min(2 ** (attempt - 1), 8);
+    this.#sink.state?.({ state: 'retrying', attempt, delay });
+    await pause(delay, this.#transport.signal);
   }
 
   /** One connection to a run; what it failed with, if it may be tried again. */
@@ -166,11 +195,13 @@ export class BreadConnection {
     return this.#fetch(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
   }
 
-  #fetch(path: string, init: RequestInit & { readonly headers: Record<string, string> }): Promise<Response> {
+  async #fetch(path: string, init: RequestInit & { readonly headers: Record<string, string> }): Promise<Response> {
     const { src, requestInit, signal } = this.#transport;
     const headers = new Headers({ accept: 'text/event-stream, application/x-ndjson', ...init.headers });
     new Headers(requestInit.headers).forEach((value, name) => headers.set(name, value));
-    return fetch(`${src.replace(/\/+$/, '')}/${path}`, { ...requestInit, ...init, headers, signal });
+    const response = await fetch(`${src.replace(/\/+$/, '')}/${path}`, { ...requestInit, ...init, headers, signal });
+    if (response.ok) this.#sink.state?.({ state: 'open' });
+    return response;
   }
 }
 

@@ -7,7 +7,7 @@ export interface BreadTransportOptions extends Omit<BreadAdapterOptions, 'emit'>
   /** The agent to run, or the pipeline. */
   readonly agent?: string;
   readonly pipeline?: string;
-  /** What to run it with as soon as there is a connection; without it `run` begins. */
+  /** What to run it with as soon as there is a connection; by default the `prompt` of the element; without either `run` begins. */
   readonly input?: unknown;
   /** By default that of the first run: what follows is the same conversation. */
   readonly session?: { readonly id?: string; readonly tags?: Readonly<Record<string, string>> };
@@ -43,10 +43,11 @@ export function createBreadTransport(options: BreadTransportOptions): BreadTrans
   };
   return {
     async connect(sink: TransportSink, transportOptions: TransportOptions) {
+      const { input = transportOptions.prompt } = options;
       connection = new BreadConnection(options, sink, transportOptions);
       if (options.runId !== undefined) await connection.attach(options.runId);
       else if (options.agent === undefined && options.pipeline === undefined) throw new Error('Name an "agent", a "pipeline" or a "runId"');
-      else if (options.input !== undefined) await connection.start(options.input);
+      else if (input !== undefined) await connection.start(input);
     },
     async send(message: OutgoingMessage) {
       // Servers of bread hear answers to their questions, and nothing else.

@@ -234,6 +234,16 @@ for (const format of ['sse', 'ndjson'] as const) {
 describe('what goes wrong on the way', () => {
   const format = 'sse';
 
+  test('the page hears how the connection stands', async () => {
+    const set = await setting({ assistant: { turns: [[{ text: 'One two three.' }]] } }, { server: { format, cuts: [2, 1] } });
+    const states: string[] = [];
+    const transport = createBreadTransport({ agent: 'assistant', surfaceId: 'bread', retryDelay: 1 });
+    const sink = { apply: () => undefined, state: ({ state }: { state: string }) => states.push(state) } as unknown as TransportSink;
+    await transport.connect(sink, { src: set.server.url, requestInit: {}, signal: set.controller.signal, prompt: 'Hello' });
+    assert.deepEqual([states[0], states[1], states.at(-1)], ['connecting', 'open', 'closed']);
+    assert.ok(states.filter((state) => state === 'open').length > 1);
+  });
+
   test('a server that is not there fails the connection', async () => {
     const set = await setting({ assistant: asking }, { server: { format } });
     await set.server.close();
