@@ -7,6 +7,7 @@ import type { Store } from '../store/store.ts';
 import type { Marker } from '../stream/delimiters.ts';
 import { createParser, type Parser } from '../stream/parser.ts';
 import { Gate } from './gate.ts';
+import { beginAnew } from './slices.ts';
 import { readSource, type Chunk, type Source } from './source.ts';
 
 /** What a feed works for. */
@@ -43,6 +44,7 @@ export class Feed {
 
   /** Takes a piece of the stream, cut anywhere. */
   push(chunk: string | Uint8Array): void {
+    beginAnew();
     this.#begin();
     (this.#parser ??= this.#createParser()).push(chunk);
     this.#flush();
@@ -50,6 +52,7 @@ export class Feed {
 
   /** Takes messages that are already parsed. */
   apply(messages: unknown): void {
+    beginAnew();
     this.#hand((store) => store.receive(messages));
   }
 
@@ -118,6 +121,7 @@ export class Feed {
   }
 
   #take(parser: Parser, chunk: Chunk): void {
+    beginAnew();
     this.#begin();
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) parser.push(chunk);
     else this.apply(chunk);

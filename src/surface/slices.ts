@@ -13,6 +13,11 @@ let lastFrame = 0;
 const waiting = new Set<() => void>();
 let port: MessagePort | undefined;
 
+/** Something new has come: what is shown of it at once does not depend on what came before it. */
+export function beginAnew(): void {
+  filled = 0;
+}
+
 /** Whether one more place for children may be filled now: large interfaces come into being in slices, between which the page answers. */
 export function hasTime(): boolean {
   if (deadline > 0) return performance.now() < deadline;
