@@ -20,6 +20,7 @@ function source<T>() {
     }),
   };
   const give = async (value: T) => {
+    for (let i = 0; queue.length === 0 && i < 100; i++) await tick();
     queue.shift()?.({ done: false, value });
     await tick();
   };
