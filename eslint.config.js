@@ -13,6 +13,7 @@ const LAYERS = [
   ['src/transport', ['src/protocol', 'src/stream'], []],
   ['src/bread', ['src/protocol', 'src/stream'], ['eventsource-parser']],
   ['src/surface', ['src/protocol', 'src/stream', 'src/store', 'src/binding'], ['@preact/signals-core', 'lit', '@lit/context']],
+  ['src/chat', ['src/protocol', 'src/stream', 'src/store', 'src/binding', 'src/surface', 'catalog/shared'], ['lit', 'eventsource-parser']],
   [
     'catalog/shared',
     ['src/protocol', 'src/binding/prop.ts', 'src/surface/attributes.ts', 'src/surface/component.ts', 'src/surface/children.ts'],

@@ -4,17 +4,18 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
 
 /** Entries of the npm package: modules that leave their dependencies out. */
-const NPM_ENTRIES = ['index', 'element', 'core', 'catalog', 'transport', 'bread', 'bread-catalog', 'validate', 'a2ui-validate'];
+const NPM_ENTRIES = ['index', 'element', 'core', 'catalog', 'chat', 'transport', 'bread', 'bread-catalog', 'validate', 'a2ui-validate'];
 
 /** Transports that the CDN files load from beside themselves: those that `src/surface/transports.ts` names. */
 const TRANSPORT_NAMES = [...readFileSync('src/surface/transports.ts', 'utf8').matchAll(/'\.\.\/transport\/([\w-]+)\.ts'/g)].flatMap(
   ([, name]) => name ?? [],
 );
 
-/** `vite build` makes the npm modules, `--mode cdn` the ES file and `--mode iife` the classic script with everything inside, `--mode strict` and `--mode transport/<name>` the files beside them. `vite` serves the demo. */
+/** `vite build` makes the npm modules, `--mode cdn` the ES file and `--mode iife` the classic script with everything inside, `--mode strict` and `--mode transport/<name>` the files beside them, `--mode chat` the chat. `vite` serves the demo. */
 export default defineConfig(({ command, mode }) => {
   if (command === 'serve') return { server: { open: false }, appType: 'mpa' } satisfies UserConfig;
   if (mode === 'strict') return strict();
+  if (mode === 'chat') return chat();
   if (mode.startsWith('transport/')) return inlined(`src/${mode}.ts`, `${mode}.js`, 'es');
   return mode === 'cdn' || mode === 'iife' ? cdn(mode) : npm();
 });
@@ -95,6 +96,18 @@ function transportsBeside(): Plugin {
     enforce: 'pre',
     resolveId: (id, importer) => (id === './transports.ts' && importer ? importer.replace(/[^/]+$/, 'transports-cdn.ts') : null),
   };
+}
+
+/** The chat loads the surface from beside itself: a page that has it already has it once. */
+function chat(): UserConfig {
+  const { plugins = [], build, ...rest } = inlined('src/chat.ts', 'a2ui-chat.js', 'es');
+  const besideSurface: Plugin = {
+    name: 'load-surface-from-beside',
+    enforce: 'pre',
+    resolveId: (source) => (source === './index.ts' ? { id: './a2ui-surface.js', external: true } : undefined),
+  };
+  // What it has inside is inside the surface too, and named there.
+  return { ...rest, plugins: [...plugins, besideSurface], build: { ...build, license: false } };
 }
 
 /** White space in css`` and html`` literals is for the reader of the source only. Between tags it stays one space. */

@@ -1,10 +1,11 @@
-// `npm run build`: everything in dist. With an argument only that part: npm, cdn, iife, strict, transports or types.
+// `npm run build`: everything in dist. With an argument only that part: npm, cdn, chat, iife, strict, transports or types.
 import { readFileSync, rmSync } from 'node:fs';
 import { requireDependencies, root, run } from '../test/setup.js';
 
 const PARTS = {
   npm: () => run('npx', ['vite', 'build', '--logLevel', 'warn']),
   cdn: () => run('npx', ['vite', 'build', '--mode', 'cdn', '--logLevel', 'warn']),
+  chat: () => run('npx', ['vite', 'build', '--mode', 'chat', '--logLevel', 'warn']),
   iife: () => run('npx', ['vite', 'build', '--mode', 'iife', '--logLevel', 'warn']),
   strict: () => run('npx', ['vite', 'build', '--mode', 'strict', '--logLevel', 'warn']),
   transports: () => buildTransports(),

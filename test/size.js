@@ -6,6 +6,7 @@ import { root } from './setup.js';
 const BUDGETS = {
   'dist/a2ui-surface.js': 70_000,
   'dist/a2ui-surface.iife.js': 70_000,
+  'dist/a2ui-chat.js': 25_000,
 };
 
 for (const [file, budget] of Object.entries(BUDGETS)) {

@@ -4,18 +4,14 @@ import type { JsonObject } from '../../src/protocol/json.ts';
 import { defineComponent, type ComponentNode, type Content } from '../../src/surface/component.ts';
 import { look } from '../shared/look.ts';
 import { hasMarkdown } from '../shared/markdown-marks.ts';
+import { headingRule, HEADINGS, markdownStyles } from '../shared/markdown-styles.ts';
 import { renderInlineMarkdown, renderMarkdown } from '../shared/markdown.ts';
-
-const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5'] as const;
 
 /** In v1.0 headings are written in Markdown. */
 const wordsOf = (family: string): JsonObject => (family === 'v1.0' ? { enum: ['body', 'caption'] } : {});
 
 /** A heading that the agent makes and one that stands in its Markdown look alike. */
-const headingRules = HEADINGS.map((h) => {
-  const token = (name: string): string => `var(--_typography-${h}-${name})`;
-  return `:is(.${h},.markdown ${h}){font-size:${token('size')};font-weight:${token('weight')};line-height:${token('line-height')}}`;
-}).join('');
+const headingRules = HEADINGS.map((h) => `.${h}{${headingRule(h)}}`).join('');
 
 /** Text: Markdown in the body, inline marks in headings. Nothing in it is ever HTML. */
 export const Text = defineComponent('Text', {
@@ -37,58 +33,7 @@ export const Text = defineComponent('Text', {
       font-size: var(--_typography-caption-size);
       line-height: var(--_typography-caption-line-height);
     }
-    .markdown {
-      white-space: normal;
-    }
-    .markdown > * {
-      margin-block: 0 var(--_spacing-2);
-    }
-    .markdown > :last-child {
-      margin-block-end: 0;
-    }
-    .markdown :is(ul, ol) {
-      padding-inline-start: var(--_spacing-5);
-    }
-    .markdown li > input {
-      margin: 0 var(--_spacing-1) 0 0;
-    }
-    .markdown blockquote {
-      margin-inline: 0;
-      padding-inline-start: var(--_spacing-3);
-      border-inline-start: 3px solid var(--_border);
-      color: var(--_on-surface-variant);
-    }
-    .markdown :is(code, pre) {
-      border-radius: var(--_shape-extra-small);
-      background: color-mix(in srgb, currentColor 9%, transparent);
-      font-family: ui-monospace, monospace;
-      font-size: 0.92em;
-    }
-    .markdown code {
-      padding: 1px 4px;
-    }
-    .markdown pre {
-      padding: var(--_spacing-3);
-      overflow-x: auto;
-    }
-    .markdown pre code {
-      padding: 0;
-      background: none;
-    }
-    .markdown table {
-      display: block;
-      overflow-x: auto;
-      border-collapse: collapse;
-    }
-    .markdown :is(th, td) {
-      padding: var(--_spacing-1) var(--_spacing-2);
-      border: 1px solid var(--_border);
-      text-align: start;
-    }
-    .markdown hr {
-      border: 0;
-      border-block-start: 1px solid var(--_border);
-    }
+    ${markdownStyles}
     .text a {
       color: var(--_primary-text);
     }

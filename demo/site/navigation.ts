@@ -1,5 +1,6 @@
 /** The pages of the demo, in the order of the links. */
 const PAGES = [
+  { path: '/demo/', title: 'Chat' },
   { path: '/demo/gallery/', title: 'Samples' },
   { path: '/demo/catalog/', title: 'Your own components' },
   { path: '/demo/bread/', title: 'bread' },

@@ -29,7 +29,7 @@ export interface StoreSettings {
 export type StoreEvent =
   | { readonly type: 'diagnostic'; readonly diagnostic: Diagnostic }
   | { readonly type: 'rpc'; readonly message: RpcMessage }
-  | { readonly type: 'created' | 'updated' | 'deleted'; readonly surfaceId: string };
+  | { readonly type: 'created' | 'refreshed' | 'updated' | 'deleted'; readonly surfaceId: string };
 
 /**
  * The surfaces of one stream or of several. Messages go in, signals tell what changed; every fault becomes one
@@ -248,6 +248,7 @@ export class Store {
       surfaceId: surface.id,
     });
     this.#dress(surface, message);
+    this.#emit({ type: 'refreshed', surfaceId: surface.id });
   }
 
   #dress(surface: Surface, message: CreateSurface): void {

@@ -43,7 +43,7 @@ import type { ShowErrors, ValidateMode } from './surface-host.ts';
  * @fires validationError - a failed check holds an action back; also as `validation-error`
  * @fires send - every message for the agent
  * @fires diagnostic - what was tolerated or refused
- * @fires surface - a surface was created, is ready, or was deleted
+ * @fires surface - a surface was created, was created again (`refreshed`), is ready, or was deleted
  * @fires connection - how the way to the agent stands: `connecting`, `open`, `retrying`, `closed`, `failed`
  * @fires text - prose around the messages
  */

@@ -21,9 +21,9 @@ export interface SurfaceEvents {
   readonly text: { readonly text: string };
 }
 
-/** `ready`: its root shows for the first time. */
+/** `refreshed`: it was there and the agent created it again. `ready`: its root shows for the first time. */
 export interface SurfaceChange {
-  readonly type: 'created' | 'ready' | 'deleted';
+  readonly type: 'created' | 'refreshed' | 'ready' | 'deleted';
   readonly surfaceId: string;
 }
 

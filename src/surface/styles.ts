@@ -5,7 +5,11 @@ import { derivedTokens, tokens } from './tokens.ts';
  * Every token is a custom property `--a2ui-<name>` that a page sets on `:root`, on an ancestor or on the element. Here each is read
  * once, with its default, under an inner name `--_<name>`: a default that stood on the host itself would hide the page's.
  */
-const tokenRules = Object.entries({ ...tokens, ...derivedTokens }).map(([name, value]) => `--_${name}:var(--a2ui-${name},${value})`);
+export const tokenRules: CSSResult = unsafeCSS(
+  Object.entries({ ...tokens, ...derivedTokens })
+    .map(([name, value]) => `--_${name}:var(--a2ui-${name},${value})`)
+    .join(';'),
+);
 
 /** The look of everything that is not a component: the wrapper, the header, what stands in for something. */
 export const surfaceStyles: readonly CSSResult[] = [
@@ -23,7 +27,7 @@ export const surfaceStyles: readonly CSSResult[] = [
       color-scheme: dark;
     }
     .surface {
-      ${unsafeCSS(tokenRules.join(';'))};
+      ${tokenRules};
       color: var(--_on-surface);
       font-size: var(--_typography-body-size);
       font-weight: var(--_typography-body-weight);
