@@ -85,6 +85,7 @@ export class Children implements ChildPlace {
   }
 
   #show(): void {
+    this.#stopWaiting?.();
     const references = this.#references;
     if (!references) return;
     untracked(() => {

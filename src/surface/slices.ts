@@ -1,5 +1,7 @@
-/** Places for children that may be filled before the page gets its turn: a screenful and more, in a few milliseconds. */
+/** Places for children that are filled before the page gets its turn, however slow it is: a screenful and more. */
 const AT_ONCE = 500;
+/** Milliseconds in which more of them may be filled at once. */
+const FIRST_SLICE = 40;
 /** Milliseconds that a later slice takes; with the one thing that is begun at its end it stays well below 50. */
 const SLICE = 16;
 /** Milliseconds after which a frame is waited for: else slices would keep the page from showing what there is. */
@@ -8,6 +10,7 @@ const FRAME = 32;
 const HIDDEN_FRAME = 100;
 
 let filled = 0;
+let begun = 0;
 let deadline = 0;
 let lastFrame = 0;
 const waiting = new Set<() => void>();
@@ -16,13 +19,14 @@ let port: MessagePort | undefined;
 /** Something new has come: what is shown of it at once does not depend on what came before it. */
 export function beginAnew(): void {
   filled = 0;
+  begun = performance.now();
 }
 
 /** Whether one more place for children may be filled now: large interfaces come into being in slices, between which the page answers. */
 export function hasTime(): boolean {
   if (deadline > 0) return performance.now() < deadline;
-  if (filled === 0) queueMicrotask(() => (filled = 0));
-  return ++filled <= AT_ONCE;
+  if (filled === 0) queueMicrotask(beginAnew);
+  return ++filled <= AT_ONCE || performance.now() - begun < FIRST_SLICE;
 }
 
 /** Does `work` in a later slice, in the order in which it is asked for. Returns what calls it off. */

@@ -116,11 +116,10 @@ describe('Work per update (C90)', () => {
 describe('A long list', () => {
   it('shows its top at once and the rest in slices, in order', async () => {
     const el = createSurface();
-    push(el, cs(), LIST, dm('/', { items: items(3000) }));
-    const atOnce = parts(el, 'row').length;
-    expect(atOnce).to.be.within(100, 1500);
-    while (parts(el, 'row').length < 3000) await new Promise((done) => setTimeout(done));
-    expect(parts(el, 'row').map(({ textContent }) => textContent)).to.deep.equal(items(3000).map((_, i) => `n${i}${i}`));
+    push(el, cs(), LIST, dm('/', { items: items(9000) }));
+    expect(parts(el, 'row').length).to.be.within(100, 8999);
+    while (parts(el, 'row').length < 9000) await new Promise((done) => setTimeout(done));
+    expect(parts(el, 'row').map(({ textContent }) => textContent)).to.deep.equal(items(9000).map((_, i) => `n${i}${i}`));
   });
 
   it('that shrinks, or goes, before it is whole is not filled any more', async () => {
