@@ -1,5 +1,5 @@
 // `npm run bench`: how fast interfaces are, beside the official Lit renderer and beside code written by hand for exactly these
-// workloads. Only the ratios mean something. `-- --rounds 5 --only floor,ours --work form,append`
+// workloads. Only the ratios mean something. `-- --rounds 5 --only floor,ours --work 'form|append'`
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,11 @@ import { requireDependencies, run } from '../setup.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const { values: options } = parseArgs({
-  options: { rounds: { type: 'string', default: '3' }, only: { type: 'string', default: 'floor,lit,ours' }, work: { type: 'string' } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: 'floor,lit,ours' },
+    work: { type: 'string', default: '' },
+  },
 });
 const renderers = options.only.split(',');
 
@@ -32,7 +36,7 @@ const browser = await chromium.launch({
 });
 const results = new Map();
 for (let round = 0; round < Number(options.rounds); round++) {
-  for (const work of options.work?.split(',') ?? (await namesOfWork())) await measure(work, round);
+  for (const work of await namesOfWork()) await measure(work, round);
 }
 await browser.close();
 server.close();
@@ -67,7 +71,8 @@ function answer({ url }, response) {
 }
 
 async function namesOfWork() {
-  return inPage(renderers[0], () => globalThis.bench.names);
+  const names = await inPage(renderers[0], () => globalThis.bench.names);
+  return names.filter((name) => new RegExp(options.work).test(name));
 }
 
 /** A page for each measurement; the renderers take turns in being first. */
