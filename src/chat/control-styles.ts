@@ -43,8 +43,11 @@ export const controlStyles = css`
     resize: none;
   }
   .field::placeholder {
+    overflow: hidden;
     color: var(--_on-surface-variant);
     opacity: 1;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   button {
     color: inherit;
