@@ -25,6 +25,7 @@ function compile(version, schema) {
   addFormats(ajv);
   if (version !== 'v0_8') {
     ajv.addSchema(read(`${version}/schemas/common_types.json`));
+    if (version === 'v1_0') ajv.addSchema(read('v1_0/schemas/catalog_definition.json'));
     // The shared types mean "the catalog in use" by this name; the basic one takes the part.
     const { $id: _, ...catalog } = read(`${version}/schemas/catalogs/basic/catalog.json`);
     ajv.addSchema({ ...catalog, $id: `https://a2ui.org/specification/${version}/catalog.json` });

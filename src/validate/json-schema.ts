@@ -110,7 +110,11 @@ function functionSchema(definition: FunctionDefinition, family: ProtocolFamily):
   return {
     type: 'object',
     ...(description !== undefined && { description }),
-    ...(isNew && { returnType, ...(allowedCallers && { allowedCallers }), ...(requiresUserActivation && { requiresUserActivation }) }),
+    ...(isNew && {
+      returnType,
+      ...(allowedCallers && { allowedCallers }),
+      ...((requiresUserActivation || allowedCallers) && { requiresUserActivation: requiresUserActivation === true }),
+    }),
     properties: { call: { const: name }, args: argsSchema, ...(!isNew && { returnType: { const: returnType } }) },
     required: ['call', 'args'],
     ...(!isNew && { unevaluatedProperties: false }),
