@@ -7,6 +7,7 @@ export class StickToEnd {
   readonly #changed: () => void;
   readonly #observer: ResizeObserver;
   #isPinned = true;
+  #lastTop = 0;
 
   /** @param changed the reader came to the end, or left it */
   constructor(scroller: HTMLElement, content: HTMLElement, changed: () => void) {
@@ -30,11 +31,15 @@ export class StickToEnd {
 
   #follow(): void {
     this.#scroller.scrollTop = this.#scroller.scrollHeight;
+    this.#lastTop = this.#scroller.scrollTop;
   }
 
+  /** Only going back leaves the end: what has grown by the time that an event of scrolling comes is followed yet. */
   #look(): void {
     const { scrollHeight, scrollTop, clientHeight } = this.#scroller;
-    this.#set(scrollHeight - scrollTop - clientHeight <= NEAR);
+    if (scrollHeight - scrollTop - clientHeight <= NEAR) this.#set(true);
+    else if (scrollTop < this.#lastTop) this.#set(false);
+    this.#lastTop = scrollTop;
   }
 
   #set(isPinned: boolean): void {

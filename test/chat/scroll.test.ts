@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { StickToEnd } from '../../src/chat/scroll.ts';
 import { createChat, exchange, part, settle } from './support.ts';
 
 const long = Array.from({ length: 40 }, (_, i) => `paragraph ${i}`).join('\n\n');
@@ -45,6 +46,25 @@ describe('The conversation', () => {
     answers.at(-1)!.end(long);
     await settle(chat, 60);
     expect(log.scrollTop).to.equal(0);
+  });
+
+  it('stays at the end when much has grown before the browser tells of the scrolling', () => {
+    const scroller = document.createElement('div');
+    const content = document.createElement('div');
+    scroller.style.cssText = 'height: 200px; overflow: auto';
+    content.style.height = '600px';
+    scroller.append(content);
+    document.body.append(scroller);
+    const stick = new StickToEnd(scroller, content, () => undefined);
+    stick.pin();
+    scroller.dispatchEvent(new Event('scroll'));
+    content.style.height = '1200px';
+    scroller.dispatchEvent(new Event('scroll'));
+    expect(stick.isPinned).to.equal(true);
+    scroller.scrollTop -= 10;
+    scroller.dispatchEvent(new Event('scroll'));
+    expect(stick.isPinned).to.equal(false);
+    scroller.remove();
   });
 
   it('keeps within the height that the page gives', async () => {
