@@ -18,7 +18,7 @@ const nameSchema = (family: string): JsonObject => ({
   ],
 });
 
-/** A small picture, by name or as the data of a path in a box of 24 by 24. Decoration, unless it is labelled. */
+/** A small picture, by name or as the data of a path in a box of 24 by 24. Decoration, unless it is labelled or alone in a Button. */
 export const Icon = defineComponent('Icon', {
   props: { name: any({ required: true, schema: nameSchema }) },
   styles: css`
@@ -41,7 +41,10 @@ export const Icon = defineComponent('Icon', {
     }
   `,
   tag: () => 'span',
-  attributes: (_, { label }) => (label ? { role: 'img' } : { 'aria-hidden': 'true' }),
+  attributes({ name }, node) {
+    const label = node.label || nameOf(name, node);
+    return label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true' };
+  },
   render({ name }, node) {
     const { path, box } = drawing(name, node);
     return html`<svg class="icon-drawing" part="icon-drawing" viewBox=${box} focusable="false">
@@ -49,6 +52,13 @@ export const Icon = defineComponent('Icon', {
     </svg>`;
   },
 });
+
+/** An icon that is all there is in a Button that has no label says what the Button is: `skipNext` is "skip next". */
+function nameOf(name: unknown, { parent }: ComponentNode): string {
+  if (parent?.spec?.name !== 'Button' || parent.label) return '';
+  const words = typeof name === 'string' ? name.replaceAll(/[_-]+|(?<=[a-z\d])(?=[A-Z])/g, ' ').trim() : '';
+  return words.toLowerCase() || parent.id;
+}
 
 interface Drawing {
   readonly path: string | undefined;

@@ -3,6 +3,7 @@ import { children, oneOf } from '../../src/binding/prop.ts';
 import { defineComponent } from '../../src/surface/component.ts';
 import { align, lineClass, lineStyles } from '../shared/line.ts';
 import { look } from '../shared/look.ts';
+import { reachWhenScrolling } from '../shared/scrollable.ts';
 
 /** Children in a line that scrolls when it is long. */
 export const List = defineComponent('List', {
@@ -51,5 +52,6 @@ export const List = defineComponent('List', {
     `,
   ],
   attributes: ({ direction, ...props }) => look(lineClass(`list list-${direction}`, props), 'list'),
+  prepare: (element, _, node) => reachWhenScrolling(element, () => node.strings.scrollable),
   render: (props) => props.children,
 });

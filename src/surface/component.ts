@@ -48,6 +48,10 @@ export interface ComponentNode {
   readonly id: string;
   /** The element, once it is made. */
   readonly element: HTMLElement | undefined;
+  /** What component it is; undefined where no catalog has it. */
+  readonly spec: { readonly name: string } | undefined;
+  /** The component around it. */
+  readonly parent: ComponentNode | undefined;
   /** An id for an element inside, unique on the page and the same whenever the same stream is shown. */
   domId(name: string): string;
   /** Takes what the user entered: to the data model where the property is bound, else kept with this node. */

@@ -14,6 +14,8 @@ export interface Strings {
   readonly mediaFailed: string;
   readonly showPassword: string;
   readonly hidePassword: string;
+  /** The name of a list that scrolls and has none of its own. */
+  readonly scrollable: string;
 }
 
 export const defaultStrings: Strings = {
@@ -28,4 +30,5 @@ export const defaultStrings: Strings = {
   mediaFailed: 'Media not available',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  scrollable: 'Scrollable list',
 };

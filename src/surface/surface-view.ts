@@ -2,6 +2,7 @@ import { effect, untracked } from '@preact/signals-core';
 import { ROOT_SCOPE } from '../binding/scope.ts';
 import type { Surface } from '../store/surface.ts';
 import { provideSurface } from './context.ts';
+import { keepHeadingsInOrder } from './heading-order.ts';
 import { identityHeader } from './identity-header.ts';
 import { NodeView } from './node-view.ts';
 import type { SurfaceHost } from './surface-host.ts';
@@ -28,7 +29,7 @@ export class SurfaceView {
     this.element.className = 'surface';
     this.element.setAttribute('part', 'surface');
     provideSurface(this);
-    this.#stops = [effect(() => this.#dress()), effect(() => this.#showBusy()), effect(() => this.#showRoot(surface.rootId.value))];
+    this.#stops = [effect(() => this.#dress()), effect(() => this.#showRoot(surface.rootId.value)), effect(() => this.#showBusy())];
   }
 
   /** A node shows its component. */
@@ -95,8 +96,12 @@ export class SurfaceView {
     if (header) this.element.prepend(header);
   }
 
-  #showBusy(): void {
-    if (this.host.streaming.value) this.element.setAttribute('aria-busy', 'true');
-    else this.element.removeAttribute('aria-busy');
+  /** Headings find their order once all that comes together is there. */
+  #showBusy(): void | (() => void) {
+    if (!this.host.streaming.value) {
+      this.element.removeAttribute('aria-busy');
+      return keepHeadingsInOrder(this.element);
+    }
+    this.element.setAttribute('aria-busy', 'true');
   }
 }

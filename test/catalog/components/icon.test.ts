@@ -49,6 +49,21 @@ describe('Icon', () => {
     expect(diagnostics).to.deep.equal([]);
   });
 
+  for (const { extra, name, heard } of [
+    { extra: {}, name: 'skipNext', heard: 'skip next' },
+    { extra: {}, name: { svgPath: 'M4 4h16v16H4z' }, heard: 'root' },
+    { extra: { accessibility: { label: 'Forward' } }, name: 'skipNext', heard: null },
+  ]) {
+    it(`alone in a Button ${heard === null ? 'that has a name says nothing' : `names it "${heard}"`} (C86)`, () => {
+      const { element } = show(
+        { id: 'root', component: 'Button', child: 'i', action: { event: { name: 'go' } }, ...extra },
+        { id: 'i', component: 'Icon', name },
+      );
+      expect(part(element, 'icon').getAttribute('aria-label')).to.equal(heard);
+      expect(part(element, 'icon').getAttribute('role')).to.equal(heard && 'img');
+    });
+  }
+
   it('first in a button leaves it level with the buttons beside it', () => {
     const button = (id: string, child: string) => ({ id, component: 'Button', child, action: { event: { name: 'go' } } });
     const { element } = show(

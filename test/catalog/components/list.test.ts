@@ -21,6 +21,11 @@ function show(list: object, item: Record<string, unknown> = { id: 'item', compon
   return element;
 }
 
+/** What is observed is told with the frames. */
+async function frames(): Promise<void> {
+  for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+}
+
 describe('List', () => {
   it('gives its items the whole width', () => {
     const list = part(show({}), 'list');
@@ -44,6 +49,28 @@ describe('List', () => {
     await sendKeys({ press: 'End' });
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(list.scrollTop).to.be.greaterThan(0);
+  });
+
+  it('that scrolls is a group with a name that the keyboard reaches, unless something in it can be reached', async () => {
+    const element = show({});
+    const list = part(element, 'list');
+    const said = (): unknown[] => ['tabindex', 'role', 'aria-label'].map((name) => list.getAttribute(name));
+    await frames();
+    expect(said()).to.deep.equal([null, null, null]);
+    element.style.setProperty('--a2ui-list-max-height', '200px');
+    await frames();
+    expect(said()).to.deep.equal(['0', 'group', 'Scrollable list']);
+    push(element, uc({ id: 'item', component: 'Button', child: 'text', action: { event: { name: 'go' } } }));
+    await frames();
+    expect(said()).to.deep.equal([null, null, null]);
+  });
+
+  it('that scrolls keeps the name that the agent gives it', async () => {
+    const element = show({ accessibility: { label: 'Numbers' } });
+    element.style.setProperty('--a2ui-list-max-height', '200px');
+    await frames();
+    expect(part(element, 'list')).to.have.attribute('aria-label', 'Numbers');
+    expect(part(element, 'list')).to.have.attribute('tabindex', '0');
   });
 
   it('runs sideways with direction horizontal, scrolls in itself and leaves no item too wide (2.3)', () => {
