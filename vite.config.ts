@@ -16,6 +16,7 @@ export default defineConfig(({ command, mode }) => {
   if (command === 'serve') return { server: { open: false }, appType: 'mpa' } satisfies UserConfig;
   if (mode === 'strict') return strict();
   if (mode === 'chat') return chat();
+  if (mode === 'mock-agent') return mockAgent();
   if (mode.startsWith('transport/')) return inlined(`src/${mode}.ts`, `${mode}.js`, 'es');
   return mode === 'cdn' || mode === 'iife' ? cdn(mode) : npm();
 });
@@ -57,9 +58,24 @@ function inlined(entry: string, fileName: string, format: 'es' | 'iife'): UserCo
       outDir: 'dist',
       emptyOutDir: false,
       sourcemap: true,
-      license: { fileName: fileName.startsWith('a2ui') ? 'licenses.md' : fileName.replace('.js', '.licenses.md') },
+      ...(entry === 'src/index.ts' && { license: { fileName: 'licenses.md' } }),
       lib: { entry, formats: [format], name: 'A2UI', fileName: () => fileName },
       rolldownOptions: { output: { codeSplitting: false, minify: true } },
+    },
+  };
+}
+
+/** The command for Node, with all that it needs. */
+function mockAgent(): UserConfig {
+  return {
+    ssr: { noExternal: true },
+    build: {
+      target: 'node20',
+      outDir: 'dist',
+      emptyOutDir: false,
+      ssr: 'src/mock-agent.ts',
+      license: { fileName: 'mock-agent.licenses.md' },
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'mock-agent.js' } },
     },
   };
 }

@@ -13,7 +13,7 @@ try {
   const { requireBrowser } = await import('./find-browser.js');
   await requireBrowser();
   // Some tests load what a page would load.
-  run('npm', ['run', '--silent', 'build', '--', 'cdn', 'chat', 'iife', 'strict']);
+  run('npm', ['run', '--silent', 'build', '--', 'cdn', 'chat', 'iife', 'strict', 'transports', 'mock-agent']);
 } catch (error) {
   if (error.status === undefined) console.error(error.message);
   process.exit(1);
