@@ -6,8 +6,8 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { dependenc
 /** Entries of the npm package: modules that leave their dependencies out. */
 const NPM_ENTRIES = ['index', 'element', 'core', 'catalog', 'chat', 'transport', 'bread', 'bread-catalog', 'validate', 'a2ui-validate'];
 
-/** Transports that the CDN files load from beside themselves: those that `src/surface/transports.ts` names. */
-const TRANSPORT_NAMES = [...readFileSync('src/surface/transports.ts', 'utf8').matchAll(/'\.\.\/transport\/([\w-]+)\.ts'/g)].flatMap(
+/** What the attribute `transport` may name: what `src/surface/transports.ts` lists. */
+const TRANSPORT_NAMES = [...readFileSync('src/surface/transports.ts', 'utf8').matchAll(/^ {2}'?([\w-]+)'?: \(\) => import/gm)].flatMap(
   ([, name]) => name ?? [],
 );
 

@@ -80,20 +80,11 @@ export class Connection {
   }
 }
 
-/** Those inside are loaded by `import()` too, so that bundles of the npm package can leave them out. */
 async function load(transport: string | Transport | undefined, src: string): Promise<Transport> {
   if (typeof transport === 'object') return transport;
   const name = transport || (/^wss?:/i.test(src) ? 'websocket' : 'fetch');
-  const found = Object.hasOwn(WAYS, name) ? WAYS[name] : undefined;
+  const found = Object.hasOwn(importTransport, name) ? importTransport[name] : undefined;
   if (found) return (await found()).createTransport();
-  const names = Object.keys(WAYS).map((each) => `"${each}"`);
+  const names = Object.keys(importTransport).map((each) => `"${each}"`);
   throw new Error(`No transport "${name}"; there are ${names.join(', ')}; an object with connect() and send() is taken as well`);
 }
-
-const WAYS: typeof importTransport = {
-  fetch: () => import('../transport/fetch.ts'),
-  jsonl: () => import('../transport/fetch.ts'),
-  sse: () => import('../transport/sse.ts'),
-  websocket: () => import('../transport/websocket.ts'),
-  ...importTransport,
-};

@@ -5,8 +5,12 @@ export interface TransportModule {
   createTransport(): Transport;
 }
 
-/** The ways that are loaded only when they are used. The CDN files take them from beside themselves (`transports-cdn.ts`). */
+/** The built-in ways to an agent, by name; each is loaded only when it is used. The CDN files have other places for them (`transports-cdn.ts`). */
 export const importTransport: Readonly<Record<string, () => Promise<TransportModule>>> = {
+  fetch: () => import('../transport/fetch.ts'),
+  jsonl: () => import('../transport/fetch.ts'),
+  sse: () => import('../transport/sse.ts'),
+  websocket: () => import('../transport/websocket.ts'),
   a2a: () => import('../transport/a2a.ts'),
   'ag-ui': () => import('../transport/ag-ui.ts'),
   'ai-sdk': () => import('../transport/ai-sdk.ts'),
