@@ -22,6 +22,18 @@ export function findRoute(text: string): Route | undefined {
   return [...text.matchAll(ROUTE)].map(([, from = '', to = '']) => toRoute(from, to)).find((route) => route !== undefined);
 }
 
+const TO = '\\s*(?:\\bto\\b|[-=]?>|[→➔⇒])\\s*';
+const OTHER_ROUTES = [
+  new RegExp(`\\b${PLACE}${TO}\\p{L}`, 'iu'),
+  new RegExp(`\\bfrom\\s\\p{L}+(?:\\s\\p{L}+)?${TO}\\p{L}`, 'iu'),
+  new RegExp(`\\b[A-Z]{3}${TO}[A-Z]{3}\\b`, 'u'),
+];
+
+/** Whether somebody asks for a route that is not to be had: to or from a place that is not known, or from a place to itself. */
+export function asksForOtherRoute(text: string): boolean {
+  return findRoute(text) === undefined && OTHER_ROUTES.some((each) => each.test(text));
+}
+
 function toRoute(from: string, to: string): Route | undefined {
   const origin = CODES.get(from.toLowerCase());
   const dest = CODES.get(to.toLowerCase());

@@ -1,4 +1,4 @@
-// `npm run agent`: the flight agent alone, at http://localhost:8000/agent/run. PORT sets the port.
+// `npm run agent`: the flight agent alone, at http://127.0.0.1:8000/agent/run. PORT and HOST set where; other machines reach it with HOST=0.0.0.0 only.
 import { createServer } from 'node:http';
 import { configuredAgent } from './configured-agent.ts';
 
@@ -18,8 +18,9 @@ server.on('error', ({ message }) => {
   console.error(message);
   process.exit(1);
 });
-server.listen(Number(process.env.PORT ?? 8000), () => {
+const { HOST: host = '127.0.0.1', PORT: wanted = 8000 } = process.env;
+server.listen(Number(wanted), host, () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : address;
-  console.log(`The flight agent answers at http://localhost:${port}/agent/run`);
+  console.log(`The flight agent answers at http://${host.includes(':') ? `[${host}]` : host}:${port}/agent/run`);
 });

@@ -13,6 +13,8 @@ export interface Thread {
   turns: number;
   /** While a turn is answered. */
   isBusy: boolean;
+  /** Ends the turn that is answered. */
+  stop?: () => void;
 }
 
 /** How much is kept. */
@@ -59,7 +61,9 @@ export class Threads {
     thread.messages = kept;
   }
 
+  /** Forgets a conversation, and ends its turn. */
   delete(id: string): boolean {
+    this.#threads.get(id)?.stop?.();
     return this.#threads.delete(id);
   }
 }

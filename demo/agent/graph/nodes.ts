@@ -1,9 +1,9 @@
 import type { AuthoredSurface, Facts, Kind } from '../author/author.ts';
 import { writeSurface } from '../author/write-surface.ts';
-import { findFlight, findFlights } from '../flights.ts';
-import { EMPTY, prefillFrom } from '../prefill.ts';
-import { looksLikeJson } from '../incoming.ts';
-import { findRoute } from '../route-words.ts';
+import { AIRPORTS, findFlight, findFlights } from '../flights.ts';
+import { looksLikeJson, type Incoming } from '../incoming.ts';
+import { EMPTY, prefillFrom, type Prefill } from '../prefill.ts';
+import { asksForOtherRoute, findRoute } from '../route-words.ts';
 import type { TurnState, TurnTools } from './state.ts';
 
 const CATALOG = 'https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json';
@@ -24,8 +24,7 @@ type Node = (state: TurnState, tools: TurnTools) => Promise<void>;
 export const answers: Readonly<Record<Answer, Node>> = {
   async buildForm(state, tools) {
     const prefill = prefillFrom(state.userMessages);
-    const { origin, dest } = prefill;
-    await tools.write(origin && dest ? `Here is your search for **${origin} → ${dest}**.` : 'Where would you like to fly?');
+    await tools.write(greet(state.incoming, prefill));
     await show('booking', { prefill }, { state, tools });
   },
 
@@ -49,6 +48,15 @@ export const answers: Readonly<Record<Answer, Node>> = {
     await tools.write(`Something in the form needs another look${reason ? `: *${reason}*` : ''}. Correct it and send it again.`);
   },
 };
+
+/** What stands above the form. */
+function greet(incoming: Incoming, { origin, dest }: Prefill): string {
+  if (incoming.kind === 'prose' && !looksLikeJson(incoming.text) && asksForOtherRoute(incoming.text)) {
+    const places = Object.entries(AIRPORTS).map(([code, city]) => `${city} (${code})`);
+    return `I cannot book that. I know these airports: ${places.join(', ')}. Please choose two of them.`;
+  }
+  return origin && dest ? `Here is your search for **${origin} → ${dest}**.` : 'Where would you like to fly?';
+}
 
 /** Words of somebody else as part of a sentence: one short line, no Markdown, nothing that looks like a message. */
 function quotable(text: string): string {

@@ -6,7 +6,7 @@ import { graph as ownGraph } from '../graph/graph.ts';
 import type { Graph } from '../graph/state.ts';
 import { runTurn } from '../run-turn.ts';
 import { Threads, type ThreadLimits } from '../threads.ts';
-import { openEvents, openText, type Pace } from './answer-stream.ts';
+import { isOver, openEvents, openText, type Pace } from './answer-stream.ts';
 import { readRun } from './read-request.ts';
 import { Refusal } from './refusal.ts';
 
@@ -32,7 +32,7 @@ const LIMITS = { body: 64 * 1024, threads: 1000, messages: 200, characters: 500_
  * The flight agent as a handler of HTTP requests:
  * - `POST /run {threadId, message}`: the answer as server-sent events, or as plain text for `Accept: application/a2ui+json` and `application/jsonl`;
  * - `GET /run.jsonl?threadId=&message=`: the same as plain text;
- * - `GET /threads/<id>` and `DELETE /threads/<id>`.
+ * - `GET /threads/<id>` and `DELETE /threads/<id>`, which ends an answer that is on its way.
  *
  * Errors are `{error: {code, message}}`. A conversation answers one message at a time: 409 meanwhile; 503 when no
  * conversation can be begun because as many as are kept are all answering.
@@ -72,6 +72,7 @@ async function run({ request, response, url, threads, limits, options }: Run): P
   response.once('close', () => gone.abort());
   const pace = paceOf(url, options.pace);
   const stream = isText ? openText(response, pace) : openEvents(response, pace);
+  thread.stop = () => void stream.end('This conversation was deleted').catch(() => undefined);
   const { graph = ownGraph, report } = options;
   try {
     await runTurn(thread, message, {
@@ -85,7 +86,7 @@ async function run({ request, response, url, threads, limits, options }: Run): P
     if (thread.title !== undefined) await stream.title(thread.title);
     await stream.end();
   } catch (error) {
-    if (response.destroyed) return;
+    if (isOver(response)) return;
     console.error(error);
     await stream.end('The agent failed; please try again');
   }

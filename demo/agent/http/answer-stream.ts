@@ -62,14 +62,19 @@ async function inPieces(text: string, { chunk, delay }: Pace, sendPiece: (piece:
   }
 }
 
+/** Whether nothing can be said any more: the client has gone, or the answer was ended. */
+export function isOver({ destroyed, writableEnded }: ServerResponse): boolean {
+  return destroyed || writableEnded;
+}
+
 /** Resolves when there is room for more. */
 function send(response: ServerResponse, text: string): Promise<void> {
-  if (response.destroyed) return Promise.reject(new Error('The client has gone'));
+  if (isOver(response)) return Promise.reject(new Error('The client has gone'));
   if (response.write(text)) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const settle = (): void => {
       response.off('drain', settle).off('close', settle);
-      if (response.destroyed) reject(new Error('The client has gone'));
+      if (isOver(response)) reject(new Error('The client has gone'));
       else resolve();
     };
     response.on('drain', settle).on('close', settle);

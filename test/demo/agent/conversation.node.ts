@@ -79,6 +79,30 @@ describe('a conversation with the flight agent', () => {
     });
   }
 
+  const answers: readonly [string, RegExp][] = [
+    ['LAX to ZRH', /I know these airports: Los Angeles \(LAX\), .*Denver \(DEN\)/],
+    ['from Zürich to Boston, please', /I know these airports/],
+    ['ZRH → LHR', /I know these airports/],
+    ['Boston to Boston', /choose two of them/],
+    ['not LAX to ZRH but LAX to JFK', /^Here is your search for \*\*LAX → JFK\*\*/],
+    ['I want to fly to Boston', /^Where would you like to fly\?$/],
+    ['{"from": "LAX to ZRH"}', /^Where would you like to fly\?$/],
+    ['hello', /^Where would you like to fly\?$/],
+  ];
+  for (const [text, prose] of answers) {
+    it(`says above the form what it makes of: ${text}`, async () => {
+      const answer = read((await say(agent.origin, `above-${text.replaceAll(/\W/g, '.')}`, text)).text);
+      assert.match(answer.prose, prose);
+      assert.ok(answer.surface?.texts.includes('Book a flight'));
+    });
+  }
+
+  it('does not pretend to search again for the former route when another is not known', async () => {
+    await say(agent.origin, 'former', 'BOS to MIA');
+    const { prose } = read((await say(agent.origin, 'former', 'LAX to ZRH')).text);
+    assert.doesNotMatch(prose, /BOS → MIA/);
+  });
+
   const empty: readonly [string, object][] = [
     ['a pair that nobody flies', submit({ origin: ['DEN'], dest: ['DFW'] })],
     ['one airport twice', submit({ dest: ['LAX'] })],

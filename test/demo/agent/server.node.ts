@@ -210,6 +210,15 @@ describe('several conversations at once', () => {
     }
   });
 
+  it('end when they are deleted while they answer, and can be begun anew', async () => {
+    const slow = say(agent.origin, 'deleted', 'BOS to MIA', '?chunk=1&delay=20');
+    await untilBegun(agent.origin, 'deleted');
+    assert.equal((await fetch(`${agent.origin}/threads/deleted`, { method: 'DELETE' })).status, 204);
+    assert.deepEqual((await slow).events.at(-1), { name: 'error', data: '{"message":"This conversation was deleted"}' });
+    const { surface } = read((await say(agent.origin, 'deleted', 'hello')).text);
+    assert.deepEqual([surface?.id, surface?.data.origin], ['booking-1', []]);
+  });
+
   it('stop their author when the connection is aborted', async () => {
     let stop: (word: string) => void = () => undefined;
     const stopped = new Promise<string>((resolve) => (stop = resolve));

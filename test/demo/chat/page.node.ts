@@ -132,6 +132,40 @@ test('an empty form is held back with messages, and the agent learns of the firs
   await page.close();
 });
 
+test('an airport chosen twice is held back, the agent learns of it and answers, and once corrected it is searched', async () => {
+  const { page, sent } = await open();
+  await press(page, 'Book LAX → JFK');
+  await answered(page, 1);
+  await page.getByLabel('To').selectOption({ label: 'LAX · Los Angeles' });
+  await search(page);
+  await answered(page, 2);
+  assert.deepEqual(await page.locator('a2ui-surface [part~="error"]:visible').allTextContents(), ['Choose two different airports']);
+  const { version, error } = JSON.parse(sent[1]!) as { version: string; error: object };
+  assert.deepEqual(
+    [version, error],
+    ['v0.9', { code: 'VALIDATION_FAILED', surfaceId: 'booking-1', path: '/dest', message: 'Choose two different airports' }],
+  );
+  assert.match((await page.locator('[part="prose"]').last().textContent()) ?? '', /another look: Choose two different airports/);
+  await page.getByLabel('To').selectOption({ label: 'JFK · New York' });
+  await press(page, 'Search flights');
+  await answered(page, 3);
+  await page.locator('a2ui-surface').getByText('United UA 123').first().waitFor();
+  assert.deepEqual(await bubbles(page), ['I want to fly LAX to JFK', 'Search flights']);
+  await page.close();
+});
+
+test('after an answer was stopped the next message is answered', async () => {
+  const { page } = await open('delay=20&chunk=1');
+  await press(page, 'Book LAX → JFK');
+  await page.locator('[part="prose"]').waitFor();
+  await press(page, 'Stop');
+  await idle(page);
+  await page.getByLabel('Message').fill('BOS to MIA');
+  await page.keyboard.press('Enter');
+  await page.locator('[part="prose"]').getByText('BOS → MIA').waitFor();
+  await page.close();
+});
+
 test('two chats side by side do not mix', async () => {
   const { page } = await open('delay=1&chats=2');
   const [left, right] = [page.locator('a2ui-chat').first(), page.locator('a2ui-chat').last()];
