@@ -4,19 +4,32 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
 
 /** Entries of the npm package: modules that leave their dependencies out. */
-const NPM_ENTRIES = ['index', 'element', 'core', 'catalog', 'chat', 'transport', 'bread', 'bread-catalog', 'validate', 'a2ui-validate'];
+const NPM_ENTRIES = [
+  'index',
+  'element',
+  'core',
+  'catalog',
+  'chat',
+  'transport',
+  'bread',
+  'bread-catalog',
+  'strings',
+  'validate',
+  'a2ui-validate',
+];
 
 /** What the attribute `transport` may name: what `src/surface/transports.ts` lists. */
 const TRANSPORT_NAMES = [...readFileSync('src/surface/transports.ts', 'utf8').matchAll(/^ {2}'?([\w-]+)'?: \(\) => import/gm)].flatMap(
   ([, name]) => name ?? [],
 );
 
-/** `vite build` makes the npm modules, `--mode cdn` the ES file and `--mode iife` the classic script with everything inside, `--mode strict` and `--mode transport/<name>` the files beside them, `--mode chat` the chat. `vite` serves the demo. */
+/** `vite build` makes the npm modules, `--mode cdn` the ES file and `--mode iife` the classic script with everything inside, `--mode strict` and `--mode transport/<name>` the files beside them, `--mode chat` the chat, `--mode strings` the translations. `vite` serves the demo. */
 export default defineConfig(({ command, mode }) => {
   if (command === 'serve') return { server: { open: false }, appType: 'mpa' } satisfies UserConfig;
   if (mode === 'strict') return strict();
   if (mode === 'chat') return chat();
   if (mode === 'mock-agent') return mockAgent();
+  if (mode === 'strings') return inlined('src/strings.ts', 'strings.js', 'es');
   if (mode.startsWith('transport/')) return inlined(`src/${mode}.ts`, `${mode}.js`, 'es');
   return mode === 'cdn' || mode === 'iife' ? cdn(mode) : npm();
 });

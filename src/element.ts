@@ -1,3 +1,4 @@
 /** The class and `defineSurface`; importing this defines nothing. */
 export { A2uiSurface } from './surface/a2ui-surface.ts';
+export { registerStrings } from './surface/register-strings.ts';
 export { defineSurface } from './surface/define-surface.ts';

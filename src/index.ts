@@ -17,5 +17,6 @@ export { defineFunction, ExpressionError } from './binding/function.ts';
 export { action, any, boolean, child, children, listOf, number, numberOr, oneOf, string, stringList } from './binding/prop.ts';
 export { slot } from './surface/children.ts';
 export { defineComponent } from './surface/component.ts';
+export { registerStrings } from './surface/register-strings.ts';
 export { nodeContext, surfaceContext } from './surface/context.ts';
 export { A2uiSurface, basicCatalog, defineSurface };

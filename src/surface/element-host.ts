@@ -11,7 +11,8 @@ import { excerpt } from '../protocol/json.ts';
 import { familyOf, type ProtocolFamily } from '../protocol/version.ts';
 import type { Component, Surface } from '../store/surface.ts';
 import type { ComponentSpec } from './component.ts';
-import { defaultStrings, type Strings } from './strings.ts';
+import { stringsFor } from './register-strings.ts';
+import type { Strings } from './strings.ts';
 import type { ShowErrors, SurfaceHost, ValidateMode } from './surface-host.ts';
 
 /** What a page may set on the element that concerns what is shown. */
@@ -59,7 +60,7 @@ export interface HostOutlets {
 export class ElementHost implements SurfaceHost {
   readonly #options: Signal<HostOptions> = signal(defaultOptions);
   readonly #limits = computed(() => ({ ...defaultLimits, ...this.#options.value.limits }));
-  readonly #strings = computed(() => ({ ...defaultStrings, ...this.#options.value.strings }));
+  readonly #strings = computed(() => ({ ...stringsFor(this.locale), ...this.#options.value.strings }));
   readonly #one = new Map<keyof HostOptions, ReadonlySignal<unknown>>();
   readonly #outlets: HostOutlets;
   readonly agentFunctions: AgentCalls;
