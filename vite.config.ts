@@ -56,7 +56,7 @@ function cdn(mode: 'cdn' | 'iife'): UserConfig {
   const config = inlined('src/index.ts', isModule ? 'a2ui-surface.js' : 'a2ui-surface.iife.js', isModule ? 'es' : 'iife');
   return {
     ...config,
-    plugins: [templates(), besides(), transportsBeside()],
+    plugins: [templates(), besides(), transportsBeside(), onlyWhatIsUsedOfLit()],
     define: { TRANSPORT_NAMES: JSON.stringify(TRANSPORT_NAMES) },
   };
 }
@@ -73,7 +73,7 @@ function inlined(entry: string, fileName: string, format: 'es' | 'iife'): UserCo
       sourcemap: true,
       ...(entry === 'src/index.ts' && { license: { fileName: 'licenses.md' } }),
       lib: { entry, formats: [format], name: 'A2UI', fileName: () => fileName },
-      rolldownOptions: { output: { codeSplitting: false, minify: true } },
+      rolldownOptions: { output: WHOLE },
     },
   };
 }
@@ -102,10 +102,13 @@ function strict(): UserConfig {
       emptyOutDir: false,
       sourcemap: true,
       lib: { entry: 'src/validate/check.ts', formats: ['es'], fileName: () => STRICT },
-      rolldownOptions: { output: { codeSplitting: false, minify: true } },
+      rolldownOptions: { output: WHOLE },
     },
   };
 }
+
+/** Nobody shakes a file that is whole: what is said to bundlers in comments only weighs. */
+const WHOLE = { codeSplitting: false, minify: true, comments: { annotation: false, legal: false, jsdoc: false } } as const;
 
 const STRICT = 'strict.js';
 
@@ -115,6 +118,17 @@ function besides(): Plugin {
     name: 'load-strict-from-beside',
     enforce: 'pre',
     resolveId: (source) => (source.endsWith('/validate/check.ts') ? { id: `./${STRICT}`, external: true } : undefined),
+  };
+}
+
+/** `lit` without LitElement, which no bundler leaves out: it says at once that it is there. */
+function onlyWhatIsUsedOfLit(): Plugin {
+  const NAME = '\0lit';
+  return {
+    name: 'only-what-is-used-of-lit',
+    enforce: 'pre',
+    resolveId: (source) => (source === 'lit' ? NAME : undefined),
+    load: (id) => (id === NAME ? `export * from '@lit/reactive-element'; export * from 'lit-html';` : undefined),
   };
 }
 
@@ -141,12 +155,15 @@ function chat(): UserConfig {
 
 /** White space in css`` and html`` literals is for the reader of the source only. Between tags it stays one space. */
 function templates(): Plugin {
+  // Around what is filled in no literal is whole: an attribute or the end of a tag on a line of its own tells where one is.
+  const insideTag = /\n\s+(?=[\w.@?-]+=["$]|\/?>|<\/?[a-z])/g;
   const literal = /\b(css|html)`((?:\\.|[^`\\])*)`/g;
   return {
     name: 'collapse-templates',
     transform(code, id) {
       if (!/\/(?:src|catalog)\/.*\.ts$/.test(id)) return undefined;
-      return { code: code.replace(literal, (_, tag: string, text: string) => `${tag}\`${collapse(tag, text)}\``), map: null };
+      const whole = code.replace(literal, (_, tag: string, text: string) => `${tag}\`${collapse(tag, text)}\``);
+      return { code: whole.replaceAll(insideTag, ' '), map: null };
     },
   };
 }
@@ -159,5 +176,6 @@ function collapse(tag: string, text: string): string {
         .replaceAll(/\s*([{;,])\s*/g, '$1')
         .replaceAll(/;}/g, '}')
         .replaceAll(/: /g, ':')
+        .replaceAll(' > ', '>')
     : line;
 }

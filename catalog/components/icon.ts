@@ -56,8 +56,7 @@ export const Icon = defineComponent('Icon', {
 /** An icon that is all there is in a Button that has no label says what the Button is: `skipNext` is "skip next". */
 function nameOf(name: unknown, { parent }: ComponentNode): string {
   if (parent?.spec?.name !== 'Button' || parent.label) return '';
-  const words = typeof name === 'string' ? name.replaceAll(/[_-]+|(?<=[a-z\d])(?=[A-Z])/g, ' ').trim() : '';
-  return words.toLowerCase() || parent.id;
+  return typeof name === 'string' ? name.replaceAll(/[A-Z]/g, ' $&').toLowerCase() : parent.id;
 }
 
 interface Drawing {

@@ -1,4 +1,5 @@
-const INTERACTIVE = 'a,button,input,select,textarea,summary,audio,video,[tabindex]';
+/** Selects controls. */
+export const INTERACTIVE = 'a,button,input,select,textarea,summary,audio,video,[tabindex]';
 
 /** The control that `target` is or is in; undefined when there is none up to and with `end`. */
 export function controlAt(target: EventTarget | null, end: Element): Element | undefined {

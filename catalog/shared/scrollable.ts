@@ -1,35 +1,30 @@
+import { INTERACTIVE } from './interactive.ts';
+
 /** What the keyboard can reach by itself. */
-const REACHABLE =
-  ':is(a[href],button,input,select,textarea,summary,audio[controls],video[controls],[tabindex]):not(:disabled,[tabindex="-1"],[inert] *)';
+const REACHABLE = `:is(${INTERACTIVE}):not(:disabled)`;
 
 /**
  * Lets the keyboard reach `element` for as long as it scrolls and nothing in it can be reached; then it is a group called `name()`,
  * unless it has a role or a name of its own.
  */
 export function reachWhenScrolling(element: HTMLElement, name: () => string): void {
-  let given: readonly string[] = [];
+  let given: string[] = [];
   const check = (): void => {
-    const isStuck = scrolls(element) && !element.querySelector(REACHABLE);
-    if (isStuck === given.length > 0) return;
     for (const attribute of given) element.removeAttribute(attribute);
-    const wanted = isStuck ? { tabindex: '0', role: 'group', 'aria-label': name() } : {};
-    const missing = Object.entries(wanted).filter(([attribute]) => !element.hasAttribute(attribute));
-    for (const [attribute, value] of missing) element.setAttribute(attribute, value);
-    given = missing.map(([attribute]) => attribute);
+    given = [];
+    if (!scrolls(element) || element.querySelector(REACHABLE)) return;
+    const missing = { tabindex: '0', role: 'group', 'aria-label': name() };
+    given = Object.keys(missing).filter((attribute) => !element.hasAttribute(attribute));
+    for (const attribute of given) element.setAttribute(attribute, missing[attribute as keyof typeof missing]);
   };
-  whenChanged(element, check);
-}
-
-/** What scrolls is asked for once a frame: to ask is to lay out. */
-function whenChanged(element: HTMLElement, check: () => void): void {
-  let frame = 0;
-  const soon = (): void => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(check);
+  const sizes = new ResizeObserver(check);
+  // What is observed anew is told with the next layout.
+  const restart = (): void => {
+    sizes.unobserve(element);
+    sizes.observe(element);
   };
-  new ResizeObserver(check).observe(element);
-  new MutationObserver(soon).observe(element, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-  element.addEventListener('load', soon, { capture: true });
+  new MutationObserver(restart).observe(element, { childList: true, subtree: true });
+  restart();
 }
 
 function scrolls({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement): boolean {

@@ -15,7 +15,7 @@ export function orderHeadings(root: ParentNode): void {
     while ((above.at(-1)?.own ?? 0) >= own) above.pop();
     const heard = (above.at(-1)?.heard ?? own - 1) + 1;
     above.push({ own, heard });
-    say(heading, heard === own ? undefined : String(heard));
+    heading.ariaLevel = heard === own ? null : String(heard);
   }
 }
 
@@ -25,9 +25,4 @@ export function keepHeadingsInOrder(root: Element): () => void {
   const observer = new MutationObserver(() => orderHeadings(root));
   observer.observe(root, { childList: true, subtree: true });
   return () => observer.disconnect();
-}
-
-function say(heading: Element, level: string | undefined): void {
-  if (level === undefined) heading.removeAttribute('aria-level');
-  else if (heading.getAttribute('aria-level') !== level) heading.setAttribute('aria-level', level);
 }

@@ -7,17 +7,14 @@ const tables = signal<Tables>({});
 
 /**
  * Gives every element on the page its texts in the languages that are named, by its locale: `registerStrings({ de: {...} })`.
- * `pt-BR` wins over `pt` where both are there; what is missing stays as it was. The property `strings` of an element wins.
+ * `pt-BR` wins over `pt` where both are there; what a table lacks stays English. The property `strings` of an element wins.
  */
 export function registerStrings(added: Tables): void {
-  const all: Record<string, Partial<Strings>> = { ...tables.peek() };
-  for (const [language, table] of Object.entries(added)) all[language.toLowerCase()] = { ...all[language.toLowerCase()], ...table };
-  tables.value = all;
+  tables.value = { ...tables.peek(), ...added };
 }
 
 /** The texts for a locale (BCP 47). Registering more of them runs again what has read these. */
 export function stringsFor(locale: string): Strings {
-  const known = tables.value;
-  const name = locale.toLowerCase();
-  return { ...defaultStrings, ...known[name.replace(/-.*/, '')], ...known[name] };
+  const { value } = tables;
+  return { ...defaultStrings, ...value[locale.replace(/-.*/, '')], ...value[locale] };
 }

@@ -45,7 +45,7 @@ describe('The texts of our own', () => {
     element.locale = 'pt';
     expect(text(element)).to.equal('Cannot show: Nope');
     registerStrings({ de: { unknownComponent: 'Geht nicht' } });
-    element.locale = 'DE';
+    element.locale = 'de';
     expect(text(element)).to.equal('Geht nicht: Nope');
     element.strings = { unknownComponent: 'Hoppla' };
     expect(text(element)).to.equal('Hoppla: Nope');
