@@ -6,6 +6,7 @@ const STEPS = {
   lint: ['npx', 'eslint', '--max-warnings', '0', '.'],
   format: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'],
   icons: ['node', 'catalog/shared/generate-icons.mjs', '--check'],
+  looks: ['node', '--import', 'tsx', 'presets/generate.ts', '--check'],
   unused: ['npx', 'knip'],
   build: ['node', 'src/build.js'],
   package: ['npx', 'publint', '--strict'],

@@ -16,6 +16,8 @@ export const Button = defineComponent('Button', {
   checkable: true,
   styles: css`
     .button {
+      --_ground: var(--_surface);
+      position: relative;
       display: inline-flex;
       flex: none;
       align-items: center;
@@ -25,12 +27,12 @@ export const Button = defineComponent('Button', {
       width: fit-content;
       height: fit-content;
       max-width: 100%;
-      min-height: 40px;
+      min-height: var(--_control-height);
       margin: 0;
       padding: var(--_spacing-2) var(--_spacing-4);
       border: 1px solid var(--_outline-variant);
       border-radius: var(--_shape-small);
-      background: var(--_surface);
+      background: var(--_ground);
       color: var(--_on-surface);
       font: inherit;
       font-size: var(--_typography-body-size);
@@ -40,14 +42,10 @@ export const Button = defineComponent('Button', {
       transition: background var(--_motion-duration-short);
     }
     .button:hover:enabled {
-      background: color-mix(in srgb, currentColor 8%, var(--_surface));
+      background: color-mix(in srgb, currentColor 8%, var(--_ground));
     }
     .button:active:enabled {
-      background: color-mix(in srgb, currentColor 14%, var(--_surface));
-    }
-    .button:focus-visible {
-      outline: var(--_focus-ring-width) solid var(--_focus-ring-color);
-      outline-offset: 2px;
+      background: color-mix(in srgb, currentColor 14%, var(--_ground));
     }
     .button:disabled {
       opacity: 0.5;
@@ -56,26 +54,61 @@ export const Button = defineComponent('Button', {
     .button[aria-busy] {
       cursor: progress;
     }
+    .button[aria-busy]::after {
+      content: '';
+      position: absolute;
+      inset: auto 6px 5px;
+      height: 2px;
+      border-radius: 2px;
+      background: linear-gradient(90deg, #0000, currentColor, #0000) 50% / 50% no-repeat;
+    }
     .button .text {
       font: inherit;
       color: inherit;
     }
+    .button .row {
+      gap: var(--_spacing-2);
+    }
+    .button:has(> .icon) {
+      padding-inline: var(--_spacing-2);
+      min-width: var(--_control-height);
+    }
     .button-primary {
-      border-color: transparent;
+      border-color: var(--_accent);
       background: var(--_primary);
       color: var(--_on-primary);
     }
-    .button-primary:hover:enabled,
-    .button-primary:active:enabled {
+    .button-primary:hover:enabled {
       background: var(--_primary-hover);
+      box-shadow: var(--_elevation-1);
+    }
+    .button-primary:active:enabled {
+      background: var(--_primary-active);
     }
     .button-borderless {
+      --_ground: transparent;
       border-color: transparent;
-      background: none;
       color: var(--_primary-text);
     }
-    .button-borderless:hover:enabled {
-      background: color-mix(in srgb, currentColor 8%, transparent);
+    @media (prefers-reduced-motion: no-preference) {
+      .button[aria-busy]::after {
+        animation: busy 1.2s linear infinite;
+      }
+      @keyframes busy {
+        from {
+          background-position: -100% 0;
+        }
+        to {
+          background-position: 200% 0;
+        }
+      }
+    }
+    @media (forced-colors: active) {
+      .button:disabled {
+        border-color: GrayText;
+        color: GrayText;
+        opacity: 1;
+      }
     }
   `,
   tag: () => 'button',

@@ -13,6 +13,11 @@ export const Card = defineComponent('Card', {
       border: 1px solid var(--_border);
       border-radius: var(--_shape-medium);
       background: var(--_card-bg);
+      box-shadow: var(--_elevation-1);
+      overflow-wrap: break-word;
+    }
+    .card .card {
+      box-shadow: none;
     }
   `,
   // Models give a Card several children where it has one.

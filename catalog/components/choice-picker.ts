@@ -60,8 +60,11 @@ export const ChoicePicker = defineComponent('ChoicePicker', {
         background: var(--_surface-variant);
       }
       .chip .choice-input:checked {
-        border-color: transparent;
+        border-color: var(--_accent);
         background: var(--_primary);
+      }
+      .chip .choice-input:checked:hover {
+        background: var(--_primary-hover);
       }
       .choice-input:checked + .chip-label {
         color: var(--_on-primary);

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import { boolean, string } from '../../src/binding/prop.ts';
 import { excerpt } from '../../src/protocol/json.ts';
 import { defineComponent, type ComponentNode } from '../../src/surface/component.ts';
-import { controlAttributes, field, fieldHost, fieldStyles } from '../shared/field.ts';
+import { controlAttributes, field, fieldHost, fieldStyles, withButton } from '../shared/field.ts';
 import { live } from '../shared/live.ts';
 import { spread } from '../shared/spread.ts';
 
@@ -31,17 +31,15 @@ export const DateTimeInput = defineComponent('DateTimeInput', {
     const type = !enableTime ? 'date' : enableDate ? 'datetime-local' : 'time';
     const native = (name: 'value' | 'min' | 'max'): string => toNative(props[name], type, { name, node });
     const attributes = { ...controlAttributes(node, label), type, min: native('min') || undefined, max: native('max') || undefined };
-    return field(
-      node,
-      label,
-      html`<input
-        class="control"
-        part="input"
-        ${spread(attributes)}
-        .value=${live(native('value'))}
-        @input=${({ target }: Event) => node.write('value', (target as HTMLInputElement).value)}
-      />`,
-    );
+    const control = html`<input
+      class="control"
+      part="input"
+      ${spread(attributes)}
+      .value=${live(native('value'))}
+      @input=${({ target }: Event) => node.write('value', (target as HTMLInputElement).value)}
+    />`;
+    const clear = { icon: 'close', label: node.strings.clear, part: 'clear', press: () => node.write('value', '') };
+    return field(node, label, withButton(control, props.value ? clear : undefined));
   },
 });
 

@@ -26,18 +26,13 @@ export const Icon = defineComponent('Icon', {
       display: inline-flex;
       flex: none;
       align-items: center;
-      width: 24px;
-      height: 24px;
+      width: max(24px, 1.5rem);
+      height: max(24px, 1.5rem);
     }
     /* Gives it the baseline of text, so that a button that begins with an icon stands level with others. */
     .icon::before {
       content: '\\200b';
       width: 0;
-    }
-    .icon-drawing {
-      width: 100%;
-      height: 100%;
-      fill: currentColor;
     }
   `,
   tag: () => 'span',

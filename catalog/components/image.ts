@@ -1,6 +1,7 @@
 import { css, html, nothing } from 'lit';
 import { oneOf, string } from '../../src/binding/prop.ts';
 import { defineComponent } from '../../src/surface/component.ts';
+import { iconDrawing } from '../shared/icon-drawing.ts';
 
 /** A picture. One that cannot be had leaves its description in its place. */
 export const Image = defineComponent('Image', {
@@ -28,8 +29,14 @@ export const Image = defineComponent('Image', {
       object-fit: fill;
     }
     /* Until the picture is there and has a ratio of its own, it keeps some room. */
-    :is(.image-mediumFeature, .image-largeFeature) > .image-picture {
+    :is(.image-mediumFeature, .image-largeFeature) > * {
       aspect-ratio: auto 3 / 2;
+    }
+    .placeholder-Image {
+      aspect-ratio: 3 / 2;
+    }
+    [aria-busy] .placeholder-Image {
+      height: auto;
     }
     .fit-contain {
       object-fit: contain;
@@ -80,18 +87,25 @@ export const Image = defineComponent('Image', {
       object-fit: cover;
     }
     .image-failed {
-      display: flex;
-      align-items: center;
-      justify-content: center;
+      display: grid;
+      place-content: center;
+      justify-items: center;
+      gap: var(--_spacing-1);
       width: 100%;
-      min-height: 60px;
       box-sizing: border-box;
-      padding: var(--_spacing-2);
+      padding: 0 4px;
+      container-type: size;
       background: var(--_surface-variant);
       color: var(--_on-surface-variant);
       font-size: var(--_typography-caption-size);
       text-align: center;
       overflow-wrap: anywhere;
+      overflow: hidden;
+    }
+    .image-failed > .icon-drawing {
+      width: min(24px, 60cqi);
+      height: min(24px, 60cqb);
+      opacity: 0.7;
     }
   `,
   attributes: ({ variant }) => ({ class: `image image-${variant}` }),
@@ -103,7 +117,8 @@ export const Image = defineComponent('Image', {
     if (url === '' && !name) return undefined;
     if (!address || failed.value === address) {
       const text = name || node.strings.imageFailed;
-      return html`<div class="image-failed" part="image-failed" role="img" aria-label=${text}>${isSmall(variant) ? '' : text}</div>`;
+      const shown = isSmall(variant) ? '' : text;
+      return html`<div class="image-failed" part="image-failed" role="img" aria-label=${text}>${iconDrawing('photo')}${shown}</div>`;
     }
     return html`<img
       class="image-picture fit-${fit}"

@@ -12,10 +12,13 @@ export const List = defineComponent('List', {
   styles: [
     lineStyles,
     css`
-      .list-vertical {
-        max-height: var(--a2ui-list-max-height, none);
-        overflow-y: auto;
+      .list {
+        --_ring-offset: -2px;
         scrollbar-width: thin;
+      }
+      .list-vertical {
+        max-height: var(--_list-max-height);
+        overflow-y: auto;
       }
       .list-vertical > * {
         flex-shrink: 0;
@@ -27,27 +30,19 @@ export const List = defineComponent('List', {
       }
       .list-horizontal {
         flex-direction: row;
+        padding-block-end: 2px;
         overflow-x: auto;
-        scrollbar-width: none;
         scroll-snap-type: x proximity;
+        overscroll-behavior-x: contain;
       }
       .list-horizontal > * {
         flex: none;
         max-width: min(320px, 85%);
         scroll-snap-align: start;
       }
-      /* What scrolls cuts off what reaches out: rings lie inside here. */
-      .list .field :focus-visible {
-        outline-offset: -2px;
-      }
       .list .button:focus-visible {
         outline-color: currentColor;
         outline-offset: -4px;
-      }
-      .list:focus-visible {
-        outline: var(--_focus-ring-width) solid var(--_focus-ring-color);
-        outline-offset: 2px;
-        border-radius: var(--_shape-extra-small);
       }
     `,
   ],

@@ -3,6 +3,7 @@ import { Directive, directive, type ElementPart } from 'lit/directive.js';
 import { child } from '../../src/binding/prop.ts';
 import { slot } from '../../src/surface/children.ts';
 import { defineComponent, type ComponentNode } from '../../src/surface/component.ts';
+import { iconDrawing } from '../shared/icon-drawing.ts';
 import { hasControl } from '../shared/interactive.ts';
 
 /** Something that is shown on top of the page once its trigger is activated. A trigger that is a Button does its own action too (T31). */
@@ -22,10 +23,7 @@ export const Modal = defineComponent('Modal', {
     .modal-trigger[role] {
       cursor: pointer;
     }
-    .modal-trigger:focus-visible,
-    .modal-close:focus-visible {
-      outline: var(--_focus-ring-width) solid var(--_focus-ring-color);
-      outline-offset: 2px;
+    .modal-trigger:focus-visible {
       border-radius: var(--_shape-small);
     }
     .modal-dialog {
@@ -49,29 +47,36 @@ export const Modal = defineComponent('Modal', {
       background: var(--_scrim);
     }
     .modal-close {
+      --_ring-offset: -2px;
       align-self: flex-end;
       flex: none;
       width: 40px;
       height: 40px;
       margin: var(--_spacing-1);
-      padding: 0;
+      padding: 8px;
       border: 0;
+      border-radius: 50%;
       background: none;
       color: var(--_on-surface-variant);
-      font: inherit;
       cursor: pointer;
+    }
+    .modal-close:hover {
+      background: var(--_surface-variant);
     }
     .modal-content {
       padding: 0 var(--_spacing-5) var(--_spacing-5);
       overflow: auto;
+      overscroll-behavior: contain;
     }
     @media (max-width: 480px) {
       .modal-dialog {
         width: 100%;
         max-width: 100%;
+        max-height: 90%;
         margin-block-end: 0;
-        border-end-start-radius: 0;
-        border-end-end-radius: 0;
+        padding-block-end: env(safe-area-inset-bottom);
+        border-width: 1px 0 0;
+        border-radius: var(--_shape-extra-large) var(--_shape-extra-large) 0 0;
       }
     }
     @media (prefers-reduced-motion: no-preference) {
@@ -81,8 +86,13 @@ export const Modal = defineComponent('Modal', {
       @keyframes modal-in {
         from {
           opacity: 0;
-          translate: 0 12px;
+          translate: 0 var(--_spacing-5);
         }
+      }
+    }
+    @media (prefers-reduced-transparency: reduce) {
+      .modal-dialog::backdrop {
+        background: #000;
       }
     }
   `,
@@ -93,7 +103,9 @@ export const Modal = defineComponent('Modal', {
         ${slot(trigger)}
       </div>
       <dialog class="modal-dialog" part="modal-dialog" @pointerdown=${watchBackdrop}>
-        <button class="modal-close" part="modal-close" type="button" aria-label=${node.strings.close} @click=${close}>✕</button>
+        <button class="modal-close" part="modal-close" type="button" aria-label=${node.strings.close} @click=${close}>
+          ${iconDrawing('close')}
+        </button>
         <div class="modal-content" part="modal-content">${isMounted ? slot(content) : nothing}</div>
       </dialog>
     `;

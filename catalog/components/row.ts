@@ -11,13 +11,24 @@ export const Row = defineComponent('Row', {
   styles: [
     lineStyles,
     css`
-      .row:has(> .button + .button, > .text + .text) {
+      .row:has(> .button + .button, > .text + .text, > .icon + .icon, > .image-smallFeature + .image) {
         flex-wrap: wrap;
       }
-      .baseline > :is(.text, .button) {
+      /* Fields and cards go on below one another where there is no room for two. */
+      .row:has(> .field + .field, > .column > :is(.field, .card), > .card + .card) {
+        flex-wrap: wrap;
+        & > :is(.field:not(.check-box), .card, .column:has(> :is(.field, .card))) {
+          min-width: min(100%, 10rem);
+        }
+      }
+      /* Columns side by side read as a table. */
+      .row:has(> .column + .column) {
+        column-gap: var(--_spacing-4);
+      }
+      .baseline > :is(.text, .button, .icon) {
         align-self: baseline;
       }
-      .baseline > .icon {
+      .baseline:has(> :is(.h1, .h2, .h3)) > .icon {
         align-self: center;
       }
     `,

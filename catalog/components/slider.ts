@@ -31,7 +31,7 @@ export const Slider = defineComponent('Slider', {
         min-width: 0;
         height: 24px;
         margin: 0;
-        accent-color: var(--_primary-text);
+        accent-color: var(--_accent);
         border-radius: var(--_shape-small);
         cursor: pointer;
       }

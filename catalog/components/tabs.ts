@@ -26,10 +26,11 @@ export const Tabs = defineComponent('Tabs', {
     }
     .tab {
       flex: none;
-      min-height: 40px;
+      min-height: var(--_control-height);
       margin: 0;
       padding: var(--_spacing-2) var(--_spacing-3);
       border: 0;
+      border-radius: var(--_shape-extra-small) var(--_shape-extra-small) 0 0;
       border-block-end: 2px solid transparent;
       background: none;
       color: var(--_on-surface-variant);
@@ -39,16 +40,15 @@ export const Tabs = defineComponent('Tabs', {
       cursor: pointer;
     }
     .tab:hover {
+      background: color-mix(in srgb, currentColor 8%, transparent);
       color: var(--_on-surface);
     }
     .tab[aria-selected='true'] {
-      border-color: var(--_primary);
+      border-color: var(--_accent);
       color: var(--_primary-text);
     }
     .tab:focus-visible {
-      outline: var(--_focus-ring-width) solid var(--_focus-ring-color);
-      outline-offset: -2px;
-      border-radius: var(--_shape-extra-small);
+      --_ring-offset: -2px;
     }
     @media (forced-colors: active) {
       .tab {

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import { oneOf, string } from '../../src/binding/prop.ts';
 import type { Attributes } from '../../src/surface/attributes.ts';
 import { defineComponent, type ComponentNode } from '../../src/surface/component.ts';
-import { controlAttributes, field, fieldHost, fieldStyles } from '../shared/field.ts';
+import { controlAttributes, field, fieldHost, fieldStyles, withButton, type ControlButton } from '../shared/field.ts';
 import { live } from '../shared/live.ts';
 import { spread } from '../shared/spread.ts';
 
@@ -27,6 +27,7 @@ export const TextField = defineComponent('TextField', {
       ...controlAttributes(node, label),
       autocomplete: 'off',
       ...INPUTS[variant],
+      ...(variant === 'obscured' && isRevealed(node).value ? { type: 'text' } : {}),
       placeholder: placeholder || undefined,
     };
     const enter = ({ target }: Event): void => node.write(name, (target as HTMLInputElement).value);
@@ -41,7 +42,7 @@ export const TextField = defineComponent('TextField', {
             @input=${enter}
           ></textarea>`
         : html`<input class="control" part="input" ${spread(attributes)} .value=${live(props[name])} @input=${enter} />`;
-    return field(node, label, control);
+    return field(node, label, variant === 'obscured' ? withButton(control, reveal(node)) : control);
   },
 });
 
@@ -49,6 +50,18 @@ const INPUTS: Readonly<Record<string, Attributes>> = {
   number: { type: 'number', inputmode: 'decimal', step: 'any' },
   obscured: { type: 'password' },
 };
+
+const isRevealed = (node: ComponentNode): { value: boolean } => node.local('revealed', false);
+
+/** Shows what stands behind the dots, and hides it again. */
+function reveal(node: ComponentNode): ControlButton {
+  const revealed = isRevealed(node);
+  const { showPassword, hidePassword } = node.strings;
+  const press = (): void => void (revealed.value = !revealed.value);
+  return revealed.value
+    ? { icon: 'visibilityOff', label: hidePassword, part: 'reveal', press }
+    : { icon: 'visibility', label: showPassword, part: 'reveal', press };
+}
 
 /** Models write `text` for `value` (T10). */
 function valueName(node: ComponentNode): 'value' | 'text' {

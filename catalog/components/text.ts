@@ -36,6 +36,7 @@ export const Text = defineComponent('Text', {
     ${markdownStyles}
     .text a {
       color: var(--_primary-text);
+      text-underline-offset: 0.15em;
     }
     .button .text a {
       color: inherit;

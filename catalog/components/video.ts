@@ -13,9 +13,14 @@ export const Video = defineComponent('Video', {
         aspect-ratio: 16 / 9;
         background: #000;
       }
+      .video > .media-failed {
+        display: grid;
+        place-content: center;
+        aspect-ratio: 16 / 9;
+      }
     `,
   ],
-  attributes: () => ({ class: 'media' }),
+  attributes: () => ({ class: 'media video' }),
   labelsControl: true,
   render({ url, posterUrl }, node) {
     const { src, failure, fail } = playable(url, node);

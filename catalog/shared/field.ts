@@ -1,4 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { iconDrawing } from './icon-drawing.ts';
 import type { Attributes } from '../../src/surface/attributes.ts';
 
 /** What a control is labelled and described by. */
@@ -15,6 +16,25 @@ export interface Field {
 /** A control with its label above, and below what is wrong with it. */
 export function field(node: Field, label: string, control: TemplateResult): TemplateResult {
   return html`${fieldLabel(node, label)}${control}${fieldNotes(node)}`;
+}
+
+/** A small button at the end of a control; pressed, it leaves the focus in the control. */
+export interface ControlButton {
+  readonly icon: string;
+  readonly label: string;
+  readonly part: string;
+  press(): void;
+}
+
+/** A control that may have a button in it. It stays the same control when the button comes and goes. */
+export function withButton(control: TemplateResult, button: ControlButton | undefined): TemplateResult {
+  const press = ({ currentTarget }: Event): void => {
+    (currentTarget as Element).parentElement?.querySelector<HTMLElement>('.control')?.focus();
+    button?.press();
+  };
+  return html`<div class="control-box">
+    ${control}${button ? html`<button class="control-button" part=${button.part} type="button" aria-label=${button.label} @click=${press}>${iconDrawing(button.icon)}</button>` : nothing}
+  </div>`;
 }
 
 /** The visible label of a control that has the attributes of `controlAttributes`. */
@@ -73,7 +93,7 @@ export const fieldStyles = css`
     box-sizing: border-box;
     width: 100%;
     min-width: 0;
-    min-height: 40px;
+    min-height: var(--_control-height);
     margin: 0;
     padding: var(--_spacing-2) var(--_spacing-3);
     border: 1px solid var(--_outline);
@@ -83,19 +103,66 @@ export const fieldStyles = css`
     font: inherit;
     font-size: var(--_typography-body-size);
     line-height: var(--_typography-body-line-height);
+    transition: border-color var(--_motion-duration-short);
+  }
+  .control-box {
+    position: relative;
+  }
+  .control-box:has(> .control-button) > .control {
+    padding-inline-end: 40px;
+  }
+  .control-button {
+    --_ring-offset: -2px;
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 4px;
+    width: 32px;
+    height: 32px;
+    margin: auto 0;
+    padding: 7px;
+    border: 0;
+    border-radius: 50%;
+    background: none;
+    color: var(--_on-surface-variant);
+    cursor: pointer;
+  }
+  .control-button:hover {
+    background: var(--_surface-variant);
+  }
+  textarea.control {
+    resize: vertical;
+    field-sizing: content;
+    min-height: 6lh;
+    max-height: 16lh;
   }
   .control::placeholder {
     color: var(--_on-surface-variant);
     opacity: 1;
   }
+  .control:hover {
+    border-color: var(--_on-surface-variant);
+  }
+  .control:focus-visible {
+    --_ring-offset: -1px;
+    border-color: var(--_focus-ring-color);
+  }
+  .control:disabled {
+    opacity: 0.6;
+  }
   .control[aria-invalid] {
     border-color: var(--_error);
   }
-  .control:focus-visible,
-  .choice-input:focus-visible,
-  .slider-input:focus-visible {
-    outline: var(--_focus-ring-width) solid var(--_focus-ring-color);
+  .control[aria-invalid]:focus-visible {
+    outline-color: var(--_error);
+  }
+  [aria-invalid] .choice-input,
+  .choice-input[aria-invalid] {
+    outline: 1px solid var(--_error);
     outline-offset: 1px;
+    border-radius: 3px;
+  }
+  [aria-invalid] .choice-input[type='radio'] {
+    border-radius: 50%;
   }
   .choice {
     display: flex;
@@ -112,10 +179,10 @@ export const fieldStyles = css`
   }
   .choice-input {
     flex: none;
-    width: 18px;
-    height: 18px;
-    margin: 1px 0;
-    accent-color: var(--_primary-text);
+    width: max(18px, 1.125rem);
+    height: max(18px, 1.125rem);
+    margin: calc((var(--_typography-body-size) * var(--_typography-body-line-height) - max(18px, 1.125rem)) / 2) 0;
+    accent-color: var(--_accent);
     cursor: pointer;
   }
 `;

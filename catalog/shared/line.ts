@@ -32,6 +32,16 @@ export const lineStyles = css`
   .list-vertical > * {
     max-width: 100%;
   }
+  /* What belongs to a text stands closer to it; what is filled in wants room whatever the others want. */
+  :is(.column, .list-vertical) > .text + .text {
+    margin-block-start: calc(var(--_spacing-1) * -1);
+  }
+  :is(.column, .list-vertical) > :is(.caption + .text, .text + .caption) {
+    margin-block-start: calc(var(--_spacing-2) * -1);
+  }
+  .column > .field:not(.check-box) {
+    align-self: stretch;
+  }
   .justify-center {
     justify-content: center;
   }

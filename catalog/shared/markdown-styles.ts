@@ -5,7 +5,7 @@ export const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5'] as const;
 /** How a heading looks, from its tokens. */
 export function headingRule(heading: (typeof HEADINGS)[number]): string {
   const token = (name: string): string => `var(--_typography-${heading}-${name})`;
-  return `font-size:${token('size')};font-weight:${token('weight')};line-height:${token('line-height')}`;
+  return `font-size:${token('size')};font-weight:${token('weight')};line-height:${token('line-height')};font-family:var(--a2ui-font-family-title,inherit);text-wrap:balance`;
 }
 
 const headingRules = HEADINGS.map((h) => `.markdown ${h}{${headingRule(h)}}`).join('');
@@ -25,8 +25,22 @@ export const markdownStyles = css`
   .markdown :is(ul, ol) {
     padding-inline-start: var(--_spacing-5);
   }
+  .markdown li:has(> input) {
+    list-style: none;
+  }
   .markdown li > input {
-    margin: 0 var(--_spacing-1) 0 0;
+    width: 1em;
+    height: 1em;
+    margin-block: 0;
+    margin-inline: -1.4em 0.4em;
+    vertical-align: -0.1em;
+    accent-color: var(--_accent);
+  }
+  .markdown li + li {
+    margin-block-start: var(--_spacing-1);
+  }
+  .markdown > :is(h1, h2, h3, h4, h5, h6):not(:first-child) {
+    margin-block-start: var(--_spacing-4);
   }
   .markdown blockquote {
     margin-inline: 0;
@@ -37,7 +51,7 @@ export const markdownStyles = css`
   .markdown :is(code, pre) {
     border-radius: var(--_shape-extra-small);
     background: color-mix(in srgb, currentColor 9%, transparent);
-    font-family: ui-monospace, monospace;
+    font-family: var(--_font-family-monospace);
     font-size: 0.92em;
   }
   .markdown code {
@@ -55,11 +69,17 @@ export const markdownStyles = css`
     display: block;
     overflow-x: auto;
     border-collapse: collapse;
+    scrollbar-width: thin;
   }
   .markdown :is(th, td) {
     padding: var(--_spacing-1) var(--_spacing-2);
-    border: 1px solid var(--_border);
+    border-block-end: 1px solid var(--_border);
     text-align: start;
+    vertical-align: top;
+  }
+  .markdown th {
+    color: var(--_on-surface-variant);
+    font-size: var(--_typography-label-size);
   }
   .markdown hr {
     border: 0;

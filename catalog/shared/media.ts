@@ -14,6 +14,12 @@ export const mediaStyles = css`
     width: 100%;
     border-radius: var(--_shape-small);
   }
+  .media-failed {
+    padding: var(--_spacing-3);
+    border-radius: var(--_shape-small);
+    background: var(--_surface-variant);
+    text-align: center;
+  }
   .media-note {
     color: var(--_caption);
     font-size: var(--_typography-caption-size);
@@ -23,7 +29,7 @@ export const mediaStyles = css`
 
 /** A note beside a player: what it plays, or that it cannot. */
 export function mediaNote(text: string, part: string): TemplateResult | string {
-  return text ? html`<div class="media-note" part=${part} role=${part === 'media-failed' ? 'status' : 'note'}>${text}</div>` : '';
+  return text ? html`<div class="media-note ${part}" part=${part} role=${part === 'media-failed' ? 'status' : 'note'}>${text}</div>` : '';
 }
 
 /** The address to play; undefined, with the reason in `failure`, when there is none or it did not play. */

@@ -4,6 +4,7 @@ const PAGES = [
   { path: '/demo/gallery/', title: 'Samples' },
   { path: '/demo/catalog/', title: 'Your own components' },
   { path: '/demo/bread/', title: 'bread' },
+  { path: '/demo/looks/', title: 'Looks' },
 ];
 
 /** Links to the pages of the demo; the one that shows is marked. */

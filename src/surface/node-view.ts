@@ -275,8 +275,8 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
     return Object.keys(props).some(isMissing) && (loading !== undefined || this.view.host.streaming.value);
   }
 
-  #showLoading({ loading }: ComponentSpec): void {
-    if (!loading) return this.#standIn(placeholder());
+  #showLoading({ name, loading }: ComponentSpec): void {
+    if (!loading) return this.#standIn(placeholder(name));
     if (!this.#isLoading) this.#standIn(loadingPlace());
     this.#isLoading = true;
     this.#fill(this.node as HTMLElement, loading(this));

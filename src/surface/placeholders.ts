@@ -1,10 +1,10 @@
 import type { ComponentSpec } from './component.ts';
 import type { NodeView } from './node-view.ts';
 
-/** Stands where something has not arrived yet. */
-export function placeholder(): HTMLElement {
+/** Stands where something has not arrived yet; what it will be may be known already. */
+export function placeholder(component?: string): HTMLElement {
   const element = document.createElement('div');
-  element.className = 'placeholder';
+  element.className = component ? `placeholder placeholder-${component}` : 'placeholder';
   element.setAttribute('part', 'placeholder');
   return element;
 }

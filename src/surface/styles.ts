@@ -1,5 +1,5 @@
 import { css, unsafeCSS, type CSSResult } from 'lit';
-import { derivedTokens, tokens } from './tokens.ts';
+import { aliases, derivedTokens, tokens } from './tokens.ts';
 
 /**
  * Every token is a custom property `--a2ui-<name>` that a page sets on `:root`, on an ancestor or on the element. Here each is read
@@ -7,7 +7,7 @@ import { derivedTokens, tokens } from './tokens.ts';
  */
 export const tokenRules: CSSResult = unsafeCSS(
   Object.entries({ ...tokens, ...derivedTokens })
-    .map(([name, value]) => `--_${name}:var(--a2ui-${name},${value})`)
+    .map(([name, value]) => `--_${name}:var(--a2ui-${name},${aliases[name] ? `var(--a2ui-${aliases[name]},${value})` : value})`)
     .join(';'),
 );
 
@@ -50,8 +50,8 @@ export const surfaceStyles: readonly CSSResult[] = [
       font-weight: var(--_typography-label-weight);
     }
     .identity-icon {
-      width: 16px;
-      height: 16px;
+      width: 1rem;
+      height: 1rem;
       border-radius: 50%;
       object-fit: cover;
     }
@@ -59,6 +59,12 @@ export const surfaceStyles: readonly CSSResult[] = [
       overflow: hidden;
       text-overflow: ellipsis;
       white-space: nowrap;
+    }
+    .icon-drawing {
+      display: block;
+      width: 100%;
+      height: 100%;
+      fill: currentColor;
     }
     .unseen {
       position: absolute;
@@ -90,6 +96,52 @@ export const surfaceStyles: readonly CSSResult[] = [
       color: var(--_on-surface-variant);
       font-size: var(--_typography-caption-size);
       overflow-wrap: anywhere;
+    }
+    /* One ring for all that can have the focus; where something scrolls it lies inside. */
+    :is(button, input, select, textarea, a, summary, [tabindex], .list):focus-visible {
+      outline: var(--_focus-ring-width) solid var(--_focus-ring-color);
+      outline-offset: var(--_ring-offset, 2px);
+    }
+    /* What scrolls sideways fades where it goes on. */
+    @supports (animation-timeline: scroll()) {
+      .tabs-list,
+      .list-horizontal {
+        animation: fading linear both;
+        animation-timeline: scroll(self inline);
+      }
+      :is(.tabs-list, .list-horizontal):dir(rtl) {
+        animation-direction: reverse;
+      }
+      @keyframes fading {
+        from,
+        to {
+          mask: linear-gradient(90deg, #0000, #000 32px calc(100% - 32px), #0000) -32px 0 / calc(100% + 32px) 100% no-repeat;
+        }
+        to {
+          mask-position: 0 0;
+        }
+      }
+    }
+    @media (prefers-reduced-transparency: reduce), (prefers-contrast: more) {
+      .surface {
+        --_outline-variant: var(--_outline);
+      }
+    }
+    @media print {
+      .surface {
+        color-scheme: light;
+        --_list-max-height: none;
+      }
+      .card,
+      .field,
+      tr {
+        break-inside: avoid;
+      }
+      .tabs-list,
+      .list-horizontal {
+        animation: none;
+        flex-wrap: wrap;
+      }
     }
     @media (prefers-reduced-motion: no-preference) {
       .placeholder {

@@ -68,4 +68,12 @@ describe('Column', () => {
     expect((second?.top ?? 0) - (first?.bottom ?? 0)).to.equal(12);
     expect(part(element, 'column').offsetHeight).to.equal((first?.height ?? 0) + (second?.height ?? 0) + 12);
   });
+
+  it('holds texts together, a caption most of all', () => {
+    const text = (id: string, extra = {}) => ({ id, component: 'Text', text: id, ...extra });
+    const element = show({}, text('a'), text('b'), text('c', { variant: 'caption' }), { id: 'd', component: 'Card', child: 't' });
+    const boxes = [...part(element, 'column').children].map((child) => child.getBoundingClientRect());
+    const gaps = boxes.slice(1).map(({ top }, i) => Math.round(top - boxes[i]!.bottom));
+    expect(gaps).to.deep.equal([8, 4, 12]);
+  });
 });

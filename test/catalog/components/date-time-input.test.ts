@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { A2uiSurface } from '../../../src/index.ts';
-import { createSurface, cs, dm, events, part, push, uc } from '../../support/surface.ts';
+import { createSurface, cs, dm, events, part, parts, push, uc } from '../../support/surface.ts';
 
 const DATE = { enableDate: true };
 const TIME = { enableTime: true };
@@ -114,5 +114,15 @@ describe('DateTimeInput', () => {
     const element = show(BOTH);
     expect(input(element).labels?.[0]?.textContent).to.equal('When');
     await expect(element).to.be.accessible();
+  });
+
+  it('is cleared with its button, and keeps the focus', () => {
+    const element = show(DATE, '2026-01-15');
+    const control = input(element);
+    part(element, 'clear').click();
+    expect(element.dataModel()).to.deep.equal({ d: '' });
+    expect(parts(element, 'clear')).to.have.length(0);
+    expect(input(element)).to.equal(control);
+    expect(element.shadowRoot?.activeElement).to.equal(control);
   });
 });

@@ -142,4 +142,30 @@ describe('Image', () => {
     expect(parts(element, 'image')).to.have.length(0);
     expect(part(element, 'placeholder').offsetHeight).to.be.greaterThan(0);
   });
+
+  for (const [variant, height] of [
+    ['icon', 24],
+    ['avatar', 40],
+    ['smallFeature', 100],
+    ['mediumFeature', 200],
+    ['largeFeature', 266.67],
+    ['header', 200],
+  ] as const) {
+    it(`of variant ${variant} that nobody can load keeps its room`, async () => {
+      const element = createSurface();
+      element.style.width = '400px';
+      push(element, cs(), uc(image({ id: 'root', variant, url: 'data:image/png;base64,no', description: 'A cat' })));
+      const before = part(element, 'image').getBoundingClientRect().height;
+      while (parts(element, 'image-failed').length === 0) await aTimeout(5);
+      expect(part(element, 'image').getBoundingClientRect().height).to.equal(before);
+      expect(before).to.be.closeTo(height, 0.1);
+    });
+  }
+
+  it('has a skeleton as large as it will be', () => {
+    const element = createSurface();
+    element.style.width = '300px';
+    push(element, cs(), uc(image({ id: 'root', url: { path: '/u' } })));
+    expect(part(element, 'placeholder').offsetHeight).to.equal(200);
+  });
 });

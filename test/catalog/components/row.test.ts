@@ -100,4 +100,25 @@ describe('Row', () => {
     const [first, second] = part(element, 'row').children;
     expect(first?.getBoundingClientRect().left).to.be.greaterThan(second?.getBoundingClientRect().left ?? NaN);
   });
+
+  for (const [width, lines] of [
+    [400, 1],
+    [280, 2],
+  ] as const) {
+    it(`of ${width} px has two fields on ${lines} line${lines === 1 ? '' : 's'}, and they fill it`, () => {
+      const field = (id: string) => ({ id, component: 'TextField', label: id, weight: 1 });
+      const { tops, rights } = show(width, {}, field('First'), field('Last'));
+      expect(new Set(tops).size).to.equal(lines);
+      expect(rights.at(-1)).to.equal(width);
+    });
+  }
+
+  it('has an icon in the middle of the line of text beside it', () => {
+    const { element } = show(400, {}, { id: 'i', component: 'Icon', name: 'check' } as never, text('t'));
+    const middle = (name: string): number => {
+      const { top, height } = part(element, name).getBoundingClientRect();
+      return top + height / 2;
+    };
+    expect(middle('icon')).to.be.closeTo(middle('text'), 1);
+  });
 });

@@ -192,4 +192,18 @@ describe('TextField', () => {
     expect(new Set(parts(element, 'input').map(({ id }) => id)).size).to.equal(2);
     await expect(element).to.be.accessible();
   });
+
+  it('of variant obscured shows what was entered at the press of a button, and hides it again', () => {
+    const element = show({ variant: 'obscured' }, dm('/n', 'secret'));
+    const control = input(element);
+    const seen = [0, 1].map(() => {
+      part(element, 'reveal').click();
+      return [control.type, control.value, part(element, 'reveal').getAttribute('aria-label')];
+    });
+    expect(seen).to.deep.equal([
+      ['text', 'secret', 'Hide password'],
+      ['password', 'secret', 'Show password'],
+    ]);
+    expect(element.shadowRoot?.activeElement).to.equal(control);
+  });
 });
