@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type Locator, type Page } from 'playwright';
 import { createServer, type ViteDevServer } from 'vite';
 import { requireBrowser } from '../../find-browser.js';
 
@@ -32,6 +32,17 @@ async function open(width = 1200): Promise<{ readonly page: Page; readonly fault
 }
 
 const surface = (page: Page) => page.locator('a2ui-surface');
+
+/** Waits until something stands whole in what is seen of the run, without anybody having scrolled. */
+async function untilInView(page: Page, found: Locator): Promise<void> {
+  await found.waitFor();
+  const handle = await found.elementHandle();
+  await page.waitForFunction((element) => {
+    const seen = document.querySelector('#stage')?.getBoundingClientRect();
+    const { top, bottom } = (element as Element).getBoundingClientRect();
+    return seen !== undefined && top >= seen.top && bottom <= Math.min(seen.bottom, innerHeight);
+  }, handle);
+}
 
 describe('the page that plays a run of bread', () => {
   test('the run stops at the question, goes on with the answer, and again with the approval', async () => {
@@ -82,6 +93,16 @@ describe('the page that plays a run of bread', () => {
   });
 
   for (const width of [1200, 400]) {
+    test(`what the agent asks comes into view in a window of ${width} pixels`, async () => {
+      const { page } = await open(width);
+      await page.getByText('The agent waits for your answer').waitFor();
+      await untilInView(page, surface(page).getByRole('button', { name: 'Send' }));
+      await surface(page).getByLabel('Response').fill('x');
+      await surface(page).getByRole('button', { name: 'Send' }).click();
+      await untilInView(page, surface(page).getByRole('button', { name: 'Approve' }));
+      await page.close();
+    });
+
     test(`nothing is wider than a window of ${width} pixels`, async () => {
       const { page } = await open(width);
       await page.getByText('The agent waits for your answer').waitFor();
