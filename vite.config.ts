@@ -173,9 +173,9 @@ function collapse(tag: string, text: string): string {
   return tag === 'css'
     ? line
         .replaceAll(/\/\*.*?\*\//g, '')
-        .replaceAll(/\s*([{;,])\s*/g, '$1')
+        .replaceAll(/\s*([{};,>])\s*/g, '$1')
         .replaceAll(/;}/g, '}')
         .replaceAll(/: /g, ':')
-        .replaceAll(' > ', '>')
+        .replaceAll(/(?<=[\s(,:])0(?=\.\d)/g, '')
     : line;
 }

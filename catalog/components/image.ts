@@ -93,7 +93,7 @@ export const Image = defineComponent('Image', {
       gap: var(--_spacing-1);
       width: 100%;
       box-sizing: border-box;
-      padding: 0 4px;
+      padding: 0;
       container-type: size;
       background: var(--_surface-variant);
       color: var(--_on-surface-variant);

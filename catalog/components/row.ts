@@ -18,7 +18,8 @@ export const Row = defineComponent('Row', {
       .row:has(> .field + .field, > .column > :is(.field, .card), > .card + .card) {
         flex-wrap: wrap;
         & > :is(.field:not(.check-box), .card, .column:has(> :is(.field, .card))) {
-          min-width: min(100%, 10rem);
+          /* Above what a weight says. */
+          min-width: min(100%, 10rem) !important;
         }
       }
       /* Columns side by side read as a table. */
