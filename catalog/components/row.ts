@@ -15,12 +15,15 @@ export const Row = defineComponent('Row', {
         flex-wrap: wrap;
       }
       /* Fields and cards go on below one another where there is no room for two. */
-      .row:has(> .field + .field, > .column > :is(.field, .card), > .card + .card) {
+      .row:has(> .field + .field, > .field > .control-box, > .column > :is(.field, .card), > .card + .card) {
         flex-wrap: wrap;
         & > :is(.field:not(.check-box), .card, .column:has(> :is(.field, .card))) {
           /* Above what a weight says. */
           min-width: min(100%, 10rem) !important;
         }
+      }
+      .row > .field:has(> .control-box) {
+        min-width: min(100%, 14rem) !important;
       }
       /* Columns side by side read as a table. */
       .row:has(> .column + .column) {
