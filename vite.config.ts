@@ -137,7 +137,7 @@ function transportsBeside(): Plugin {
   return {
     name: 'transports-beside',
     enforce: 'pre',
-    resolveId: (id, importer) => (id === './transports.ts' && importer ? importer.replace(/[^/]+$/, 'transports-cdn.ts') : null),
+    resolveId: (id, importer) => (id === './transports.ts' && importer ? importer.replace(/surface\/[^/]+$/, 'transports-cdn.ts') : null),
   };
 }
 

@@ -1,7 +1,7 @@
-import * as fetch from '../transport/fetch.ts';
-import * as sse from '../transport/sse.ts';
-import * as websocket from '../transport/websocket.ts';
-import type { TransportModule } from './transports.ts';
+import * as fetch from './transport/fetch.ts';
+import * as sse from './transport/sse.ts';
+import * as websocket from './transport/websocket.ts';
+import type { TransportModule } from './surface/transports.ts';
 
 declare const TRANSPORT_NAMES: readonly string[];
 
