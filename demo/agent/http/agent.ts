@@ -89,6 +89,8 @@ async function run({ request, response, url, threads, limits, options }: Run): P
     if (isOver(response)) return;
     console.error(error);
     await stream.end('The agent failed; please try again');
+  } finally {
+    delete thread.stop;
   }
 }
 
