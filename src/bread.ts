@@ -9,4 +9,5 @@ export type { Redact } from './bread/run-view.ts';
 export type { BreadField, BreadSpec } from './bread/spec.ts';
 export { defaultBreadStrings, type BreadStrings } from './bread/strings.ts';
 export { toBasicCatalog } from './bread/to-basic-catalog.ts';
-export { createBreadTransport, type BreadTransport, type BreadTransportOptions } from './bread/transport.ts';
+export { createBreadTransport, type BreadTransport } from './bread/transport.ts';
+export type { BreadTransportOptions } from './bread/transport-options.ts';

@@ -5,7 +5,7 @@ import { createBreadAdapter, type BreadAdapter } from './adapter.ts';
 import type { BreadFault } from './crumb.ts';
 import type { BreadAnswer } from './forms.ts';
 import { faultOf, readFrames } from './frames.ts';
-import type { BreadTransportOptions } from './transport.ts';
+import type { BreadTransportOptions } from './transport-options.ts';
 
 /** Crumbs after which nothing more comes of a run, or nothing until the user has answered. */
 const LAST = new Set(['agent:run:end', 'agent:error', 'human:required']);

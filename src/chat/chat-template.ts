@@ -1,36 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { composer } from './composer.ts';
-import type { Blocks } from './blocks.ts';
 import { downIcon, forwardIcon } from './icons.ts';
-import type { ChatStrings } from './strings.ts';
-import type { Suggestion } from './suggestions.ts';
-import type { Entry } from './transcript.ts';
+import type { ChatView } from './chat-view.ts';
 import { turns } from './turns-template.ts';
-
-/** What the chat shows, and what can be done there. */
-export interface ChatView {
-  readonly entries: readonly Entry[];
-  readonly isBusy: boolean;
-  /** What is read out. */
-  readonly status: string;
-  /** Whether the reader is at the end of the conversation. */
-  readonly isAtEnd: boolean;
-  readonly blocks: Blocks;
-  readonly strings: ChatStrings;
-  readonly welcomeTitle: string;
-  readonly placeholder: string;
-  readonly suggestions: readonly Suggestion[];
-  /** Sends what was written; false when it is not taken. */
-  send(text: string): boolean;
-  choose(suggestion: Suggestion): void;
-  stop(): void;
-  /** Takes a waiting message back; answers it. */
-  takeBack(turnId: string): string;
-  retry(turnId: string): void;
-  goToEnd(): void;
-  /** The suggestions in the page have changed. */
-  findSuggestions(): void;
-}
 
 /** The whole chat: a welcome until something was said, then the conversation; the field to write in stays the same one. */
 export function chatTemplate(view: ChatView): TemplateResult {

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ChatView } from './chat-template.ts';
+import type { ChatView } from './chat-view.ts';
 import { sendIcon, stopIcon } from './icons.ts';
 
 /** Where the user writes. Enter sends, Shift and Enter begin a line; what is not taken stays. */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
-import type { ChatView } from './chat-template.ts';
+import type { ChatView } from './chat-view.ts';
 import { putBack } from './composer.ts';
 import { alertIcon, downIcon } from './icons.ts';
 import { failureText } from './strings.ts';
