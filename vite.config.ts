@@ -56,7 +56,7 @@ function cdn(mode: 'cdn' | 'iife'): UserConfig {
   const config = inlined('src/index.ts', isModule ? 'a2ui-surface.js' : 'a2ui-surface.iife.js', isModule ? 'es' : 'iife');
   return {
     ...config,
-    plugins: [templates(), besides(), transportsBeside(), onlyWhatIsUsedOfLit()],
+    plugins: [templates(), undescribed(), besides(), transportsBeside(), onlyWhatIsUsedOfLit()],
     define: { TRANSPORT_NAMES: JSON.stringify(TRANSPORT_NAMES) },
   };
 }
@@ -151,6 +151,16 @@ function chat(): UserConfig {
   };
   // What it has inside is inside the surface too, and named there.
   return { ...rest, plugins: [...plugins, besideSurface], build: { ...build, license: false } };
+}
+
+/** What functions say of themselves is for schemas and prompts, which the CDN files do not make. */
+function undescribed(): Plugin {
+  return {
+    name: 'leave-out-descriptions',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.includes('/catalog/functions/') ? { code: code.replace(/^ {2}description: '.*',$/gm, ''), map: null } : undefined,
+  };
 }
 
 /** White space in css`` and html`` literals is for the reader of the source only. Between tags it stays one space. */

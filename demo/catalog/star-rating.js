@@ -40,11 +40,23 @@ class StarRating extends HTMLElement {
     button.ariaChecked = String(star === value);
     button.className = star <= value ? 'on' : '';
     button.textContent = '★';
-    button.onclick = () => {
-      this.value = star;
-      this.dispatchEvent(new Event('change'));
+    // One stop for the Tab key, arrows within, as radio buttons have it.
+    button.tabIndex = star === (value || 1) ? 0 : -1;
+    button.onclick = () => this.#choose(star);
+    button.onkeydown = (event) => {
+      const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      const { max } = this.#state;
+      this.#choose(((star - 1 + step + max) % max) + 1);
     };
     return button;
+  }
+
+  #choose(star) {
+    this.value = star;
+    this.dispatchEvent(new Event('change'));
+    this.#root.querySelector(`[data-star="${star}"]`)?.focus();
   }
 
   get value() {
@@ -68,7 +80,7 @@ const styles = new CSSStyleSheet();
 styles.replaceSync(`
   :host { display: block; }
   .label { font-size: 12px; opacity: .75; }
-  button { padding: 0 2px; border: 0; background: none; color: light-dark(#c3c8d1, #4a5160); font-size: 28px; line-height: 1.2; cursor: pointer; }
+  button { padding: 0 2px; border: 0; background: none; color: light-dark(#868e9c, #737c8d); font-size: 28px; line-height: 1.2; cursor: pointer; }
   button.on { color: light-dark(#d98200, #ffb938); }
   button:hover { color: light-dark(#b86e00, #ffd073); }
   button:focus-visible { outline: 2px solid; border-radius: 4px; }

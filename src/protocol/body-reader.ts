@@ -122,11 +122,12 @@ export class BodyReader {
     };
     if (this.#family === 'v0.9') return [create];
     // Data first: components then find it, and nothing is shown empty in between.
-    const data: readonly Message[] = isObject(dataModel) ? [{ type: 'updateDataModel', ...address, path: '/', value: dataModel }] : [];
+    const initial = { ...address, isInitial: true };
+    const data: readonly Message[] = isObject(dataModel) ? [{ type: 'updateDataModel', ...initial, path: '/', value: dataModel }] : [];
     const list = components ?? undefined;
     return list === undefined
       ? [create, ...data]
-      : [create, ...data, { type: 'updateComponents', ...address, components: this.#components(list, address.surfaceId) }];
+      : [create, ...data, { type: 'updateComponents', ...initial, components: this.#components(list, address.surfaceId) }];
   }
 
   /** `metadata` holds extensions, whose keys are identifiers; what they mean is not looked at (R19). */

@@ -14,7 +14,9 @@ interface Draft {
   readonly head: Record<string, unknown>;
   /** Components that are complete while the message does not yet say of which surface. */
   readonly waiting: unknown[];
-  isCreated: boolean;
+  isCreated?: boolean;
+  /** It creates a surface that is there already, which stays as it is. */
+  isRefused?: boolean;
 }
 
 /**
@@ -22,13 +24,14 @@ interface Draft {
  * model; literal text as it grows. The big message itself comes after them and says all of it again.
  */
 export class EarlyReader {
-  readonly #receive: (message: JsonObject) => void;
+  readonly #receive: (message: JsonObject) => boolean;
   #version: unknown;
   #draft: Draft | undefined;
   /** The way to the message whose draft this is. */
   #prefix: Path = [];
 
-  constructor(receive: (message: JsonObject) => void) {
+  /** `receive` says of a createSurface whether the surface is a new one. */
+  constructor(receive: (message: JsonObject) => boolean) {
     this.#receive = receive;
   }
 
@@ -84,8 +87,8 @@ export class EarlyReader {
     // The arguments of a tool that makes a whole surface have no body and no version.
     this.#draft =
       start === 0
-        ? { key: 'createSurface', version: 'v0.9', head: { catalogId: 'basic' }, waiting: [], isCreated: false }
-        : { key: String(path[start - 1]), version: this.#version, head: {}, waiting: [], isCreated: false };
+        ? { key: 'createSurface', version: 'v0.9', head: { catalogId: 'basic' }, waiting: [] }
+        : { key: String(path[start - 1]), version: this.#version, head: {}, waiting: [] };
     this.#version = undefined;
     return this.#draft;
   }
@@ -108,9 +111,9 @@ export class EarlyReader {
   }
 
   #sendComponents(draft: Draft, components: readonly unknown[]): void {
-    if (draft.key === 'surfaceUpdate') return this.#send(draft, 'surfaceUpdate', { components });
+    if (draft.key === 'surfaceUpdate') return void this.#send(draft, 'surfaceUpdate', { components });
     this.#create(draft);
-    this.#send(draft, 'updateComponents', { components });
+    if (!draft.isRefused) this.#send(draft, 'updateComponents', { components });
   }
 
   /** Writes an entry, where it is certain where the whole belongs: a path may still follow. */
@@ -118,19 +121,20 @@ export class EarlyReader {
     const base = field === 'dataModel' ? '/' : draft.head['path'];
     if (typeof base !== 'string' || draft.head['surfaceId'] === undefined || value === null) return;
     this.#create(draft);
+    if (draft.isRefused) return;
     const segments = below.map((segment) => escapeSegment(String(segment)));
     this.#send(draft, 'updateDataModel', { path: `${base.replace(/\/$/, '')}/${segments.join('/')}`, value });
   }
 
-  /** v1.0 creates the surface in the same message that fills it. */
+  /** v1.0 creates the surface in the same message that fills it; the arguments of a tool fill the one that is there, too. */
   #create(draft: Draft): void {
     if (draft.key !== 'createSurface' || draft.isCreated) return;
     draft.isCreated = true;
-    this.#send(draft, 'createSurface', draft.head);
+    draft.isRefused = !this.#send(draft, 'createSurface', draft.head) && this.#prefix.length > 0;
   }
 
-  #send({ version, head }: Draft, key: string, body: JsonObject): void {
-    this.#receive({ ...(version !== undefined && { version }), [key]: { surfaceId: head['surfaceId'], ...body } });
+  #send({ version, head }: Draft, key: string, body: JsonObject): boolean {
+    return this.#receive({ ...(version !== undefined && { version }), [key]: { surfaceId: head['surfaceId'], ...body } });
   }
 }
 

@@ -24,6 +24,8 @@ export interface CreateSurface extends Addressed {
 export interface UpdateComponents extends Addressed {
   readonly type: 'updateComponents';
   readonly components: readonly ComponentDefinition[];
+  /** What a new surface begins with (v1.0): one that is there already does not take it (R3). */
+  readonly isInitial?: boolean;
 }
 
 export interface UpdateDataModel extends Addressed {
@@ -34,6 +36,8 @@ export interface UpdateDataModel extends Addressed {
   readonly value?: unknown;
   /** Only where there is nothing yet: the initial value in a v0.8 binding. */
   readonly ifAbsent?: boolean;
+  /** As with components. */
+  readonly isInitial?: boolean;
 }
 
 export interface DeleteSurface extends Addressed {

@@ -56,9 +56,8 @@ function readVersion(envelope: JsonObject, sink: MessageSink): ProtocolVersion {
     throw new Refusal('UNKNOWN_VERSION', `Version ${excerpt(version)} is unknown; "v0.8", "v0.9", "v0.9.1" and "v1.0" are known`);
   }
   const keys = Object.keys(envelope);
-  if (V08_KEYS.some((key) => keys.includes(key)) && !keys.some((key) => key !== 'deleteSurface' && V10_KEYS.includes(key))) {
-    if (keys.some((key) => key !== 'deleteSurface')) return 'v0.8';
-  }
+  const others = keys.filter((key) => key !== 'deleteSurface');
+  if (others.length > 0 && V08_KEYS.some((key) => keys.includes(key)) && !others.some((key) => V10_KEYS.includes(key))) return 'v0.8';
   const implied = RPC_KEYS.some((key) => keys.includes(key)) ? 'v1.0' : 'v0.9';
   if (keys.some((key) => V10_KEYS.includes(key))) {
     new BodyReader(implied, sink).tolerate('INVALID_MESSAGE', `A message has no "version"; it is read as "${implied}"`);

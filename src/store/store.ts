@@ -42,6 +42,8 @@ export class Store {
   /** Surfaces whose createSurface has not arrived whole. */
   readonly #begun = new Set<string>();
   #isEarly = false;
+  /** The living surface that the last createSurface was for. */
+  #recreated: string | undefined;
   readonly #early = new EarlyMessages();
   readonly #listeners = new Set<(event: StoreEvent) => unknown>();
   readonly #reporter = createReporter(
@@ -77,9 +79,9 @@ export class Store {
 
   /**
    * Takes a part of a message that is still arriving. What is wrong with it is said when the whole has come, and so is what
-   * belongs to a surface that is not there.
+   * belongs to a surface that is not there. For a createSurface: whether the surface is a new one.
    */
-  receiveEarly(message: unknown): void {
+  receiveEarly(message: unknown): boolean {
     batch(() => {
       this.#isEarly = true;
       try {
@@ -88,6 +90,7 @@ export class Store {
         this.#isEarly = false;
       }
     });
+    return this.#recreated === undefined;
   }
 
   /** Applies one message. It takes effect whole or, when it is rejected, not at all. */
@@ -158,6 +161,7 @@ export class Store {
   #apply(message: Message): void {
     if (message.type === 'createSurface') return this.#create(message);
     if (message.type === 'deleteSurface') return this.#delete(message.surfaceId);
+    if (message.isInitial && this.#recreated === message.surfaceId) return;
     const surface = this.surface(message.surfaceId) ?? this.#implicit(message);
     if (!surface) return this.#keepForLater(message);
     if (message.type === 'updateComponents') this.#updateComponents(surface, message);
@@ -213,6 +217,7 @@ export class Store {
   #create(message: CreateSurface): void {
     const { surfaceId, version } = message;
     const live = this.surface(surfaceId);
+    this.#recreated = undefined;
     if (live) return this.#refresh(live, message);
     if (this.#surfaces.peek().length >= this.settings.limits.surfaces) {
       throw new Refusal('LIMIT_EXCEEDED', `No more than ${this.settings.limits.surfaces} surfaces; "${surfaceId}" is left out`);
@@ -233,9 +238,12 @@ export class Store {
 
   /** createSurface for a living surface: an error of the agent that must not cost the user anything (R3, C14). */
   #refresh(surface: Surface, message: CreateSurface): void {
-    if (this.#isEarly) return;
     // In v0.8 a surface is there from its first message on; only now it is begun, perhaps at another root.
-    if (surface.version === 'v0.8' || this.#begun.delete(surface.id)) {
+    const isBeginning = surface.version === 'v0.8' || this.#begun.has(surface.id);
+    if (!isBeginning) this.#recreated = surface.id;
+    if (this.#isEarly) return;
+    if (isBeginning) {
+      this.#begun.delete(surface.id);
       surface.rootId.value = message.rootId;
       surface.catalogId = this.#catalogId(message);
       return this.#dress(surface, message);

@@ -9,8 +9,6 @@ export function defineSurface(tagName = 'a2ui-surface', registry: CustomElementR
   const taken = registry.get(tagName);
   if (!taken) return registry.define(tagName, class extends A2uiSurface {});
   if (!(taken.prototype instanceof A2uiSurface)) {
-    console.warn(
-      `<${tagName}> is already defined by something else on this page, so it stays that. defineSurface('other-name') registers this one under another name.`,
-    );
+    console.warn(`<${tagName}> is already something else on this page and stays that; defineSurface('other-name') takes another name`);
   }
 }

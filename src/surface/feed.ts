@@ -151,7 +151,7 @@ export class Feed {
     const { store, limits, markers } = this.#target;
     const early = new EarlyReader((message) => {
       this.#flush();
-      if (!store.settings.strict) store.receiveEarly(message);
+      return store.settings.strict || store.receiveEarly(message);
     });
     return createParser(
       {

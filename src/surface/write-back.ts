@@ -13,7 +13,7 @@ export function write(node: NodeView, prop: string, value: unknown): void {
     node.view.host.report({
       severity: 'info',
       code: 'LOCAL_INPUT',
-      message: `"${prop}" of "${node.id}" is not bound to a path, so the agent does not learn what the user enters`,
+      message: `"${prop}" of "${node.id}" is not bound to a path: the agent does not learn what is entered`,
       surfaceId: node.surface.id,
       componentId: node.id,
     });

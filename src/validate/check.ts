@@ -9,6 +9,7 @@ import { checkBody } from './check-body.ts';
 import { checkComponent, schemaOf, type ComponentPlace } from './check-component.ts';
 import { compositionFaults, type Member } from './composition.ts';
 import { findCycle, treeFaults } from './graph.ts';
+import { indexFaults } from './index-calls.ts';
 import { KnownCatalogs, type CatalogSource } from './known-catalog.ts';
 import type { Reference } from './walk.ts';
 
@@ -32,9 +33,10 @@ export function createCheck(options: CheckOptions): Check {
   return {
     message: (envelope, messages, store) => checker.message(envelope, messages, store),
     end: (surfaces) =>
-      surfaces.flatMap((surface) =>
-        treeFaults(surface, { limits: options.limits, ...checker.linksOf(surface.id, familyOf(surface.version), surface.catalogId) }),
-      ),
+      surfaces.flatMap((surface) => {
+        const links = checker.linksOf(surface.id, familyOf(surface.version), surface.catalogId);
+        return [...treeFaults(surface, { limits: options.limits, ...links }), ...indexFaults(surface, links.referencesOf)];
+      }),
   };
 }
 

@@ -133,7 +133,7 @@ function checkNode(node: TemplateNode, at: At): void {
 
 const componentId: Type = (value, at) => {
   if (typeof value !== 'string') return wrong(at, `is the id of a component, not ${excerpt(value)}`);
-  at.reference({ id: value, path: at.path, isDeeper: false });
+  at.reference({ id: value, path: at.path, isDeeper: false, isTemplate: false });
 };
 
 const childList: Type = (value, at) => {
@@ -144,7 +144,7 @@ const childList: Type = (value, at) => {
   const id = below(at, 'componentId');
   if (typeof value['componentId'] !== 'string') return componentId(value['componentId'], id);
   const isDeeper = typeof value['path'] === 'string' && !value['path'].startsWith('/');
-  at.reference({ id: value['componentId'], path: id.path, isDeeper });
+  at.reference({ id: value['componentId'], path: id.path, isDeeper, isTemplate: true });
 };
 
 function closed(value: JsonObject, known: readonly string[], at: At): void {

@@ -13,7 +13,7 @@ export interface At {
   /** The types that all catalogs share, by name. */
   readonly types: Readonly<Record<string, Type>>;
   fault(fault: Fault): void;
-  /** The id of a component is named here. `isDeeper`: by a template, whose items have data of their own. */
+  /** The id of a component is named here. `isDeeper`: by a template within the data at hand, so that it may name what it is in. */
   reference(reference: Reference): void;
   /** A function that is called: undefined, and reported, where there is none; `any` where it is not known what it takes. */
   find(call: { readonly name: string; readonly catalogId: unknown }, at: At): Callee | undefined;
@@ -31,6 +31,7 @@ export interface Reference {
   readonly id: string;
   readonly path: string;
   readonly isDeeper: boolean;
+  readonly isTemplate: boolean;
 }
 
 export type Callee =

@@ -21,6 +21,35 @@ describe('v1.0', () => {
     expect(text(el)).to.equal('Ann');
   });
 
+  /** createSurface again, in every way in which it may come. */
+  const WAYS: Readonly<Record<string, (el: ReturnType<typeof createSurface>, message: Json) => void>> = {
+    'as an object': (el, message) => el.apply(message),
+    'in a list': (el, message) => el.push(JSON.stringify([message])),
+    'as text': (el, message) => push(el, message),
+    'as text in pieces': (el, message) => {
+      for (const character of `${JSON.stringify(message)}\n`) el.push(character);
+    },
+  };
+  for (const [way, send] of Object.entries(WAYS))
+    it(`leaves components, data and edits as they are when createSurface comes again ${way}, and takes the rest of it (R3, C14)`, () => {
+      const el = createSurface();
+      const diagnostics = events<Diagnostic>(el, 'diagnostic');
+      push(
+        el,
+        create({ dataModel: { n: 'Ann' }, components: [{ id: 'root', component: 'TextField', label: 'L', value: { path: '/n' } }] }),
+      );
+      el.setData('/n', 'mine');
+      send(el, create({ sendDataModel: true, dataModel: { n: 'other' }, components: [T('root', 'other'), T('a', 'a')] }));
+      expect(part<HTMLInputElement>(el, 'input').value).to.equal('mine');
+      expect(el.dataModel()).to.deep.equal({ n: 'mine' });
+      expect(codes(diagnostics)).to.deep.equal(['DUPLICATE_SURFACE']);
+      expect(el.metadata.a2uiRendererDataModel).to.deep.equal({ version: 'v1.0', surfaces: { s: { n: 'mine' } } });
+      push(el, data('/n', 'agent'));
+      expect(part<HTMLInputElement>(el, 'input').value).to.equal('agent');
+      send(el, { version: 'v1.0', createSurface: { surfaceId: 't', catalogId: V1, components: [T('root', 'new')] } });
+      expect(texts(el)).to.deep.equal(['new']);
+    });
+
   it('needs no catalog on a surface whose components name theirs (R7, R81)', () => {
     const el = createSurface();
     const strict = createSurface({ strict: true });

@@ -29,6 +29,23 @@ const field = (...checks: readonly unknown[]): Json => ({ component: 'TextField'
 const required = { call: 'required', args: { value: { path: '/a' } } };
 const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)]);
 
+const index = { '@call': '@index', args: { offset: 1 } };
+const inString = { call: 'formatString', args: { value: 'No. ${formatNumber(value: @index())}' } };
+const inArg = { call: 'formatNumber', args: { value: { call: '@index' } } };
+/** A list of v1.0 with a card for each item, in which a component stands that the root may have as well. */
+const list1 = (body: Json, ...ofRoot: readonly string[]): Json =>
+  v1(
+    {},
+    {
+      components: [
+        { id: 'root', component: 'Column', children: ['l', ...ofRoot] },
+        { id: 'l', component: 'List', children: { componentId: 'c', path: '/items' } },
+        { id: 'c', component: 'Card', child: 'i' },
+        { id: 'i', ...body },
+      ],
+    },
+  );
+
 /** Messages, and the code and the place of every problem that there is. */
 const CASES: readonly (readonly [string, unknown, readonly string[]])[] = [
   // Envelopes (1.1 to 1.3).
@@ -231,8 +248,20 @@ const CASES: readonly (readonly [string, unknown, readonly string[]])[] = [
     tree9(text({ call: 'formatString', args: { value: '${now()}' } })),
     [`UNKNOWN_FUNCTION ${at}/text/args/value`],
   ],
-  ['@index (R61)', tree1(text({ call: '@index', args: { offset: 1 } })), []],
-  ['@index with a catalog (R61)', tree1(text({ call: '@index', catalogId: V1 })), [`VALIDATION_FAILED ${in1}/text/catalogId`]],
+  ['@index in an item of a template, and in what is inside it (R61)', [list1(text(index))], []],
+  ['@index where no template is (R61)', tree1(text(index)), [`EXPRESSION_ERROR ${in1}/text`]],
+  ['@index in a template string where no template is (R61)', tree1(text(inString)), [`EXPRESSION_ERROR ${in1}/text/args/value`]],
+  ['@index in an arg where no template is (R61)', tree1(text(inArg)), [`EXPRESSION_ERROR ${in1}/text/args/value`]],
+  [
+    '@index in what stands in a template and elsewhere, too (R61)',
+    [list1(text(index), 'i')],
+    [`EXPRESSION_ERROR ${in1.slice(0, -1)}3/text`],
+  ],
+  [
+    '@index with a catalog (R61)',
+    [list1(text({ call: '@index', catalogId: V1 }))],
+    [`VALIDATION_FAILED ${in1.slice(0, -1)}3/text/catalogId`],
+  ],
   ['another function with an @ (R61)', tree1(text({ call: '@foo' })), [`UNKNOWN_FUNCTION ${in1}/text`]],
   // Checks and actions.
   ['a check', tree9(field({ condition: required, message: 'm' })), []],

@@ -55,6 +55,22 @@ test('what the user chooses in both of them is written back, checked, and sent',
   assert.equal(await page.locator('star-rating').getByText('One star is the least.').count(), 0);
 });
 
+test('the stars are one stop for the Tab key, and arrows choose among them', async () => {
+  const stars = page.locator('star-rating').getByRole('radio');
+  await stars.nth(3).focus();
+  for (const [key, chosen] of [
+    ['ArrowRight', 4],
+    ['ArrowRight', 0],
+    ['ArrowLeft', 4],
+  ] as const) {
+    await page.keyboard.press(key);
+    assert.equal(await stars.nth(chosen).getAttribute('aria-checked'), 'true');
+    assert.ok(await stars.nth(chosen).evaluate((star) => star.matches(':focus')));
+  }
+  await page.keyboard.press('Tab');
+  assert.equal(await page.locator('star-rating').evaluate((rating) => rating.matches(':focus')), false);
+});
+
 test('the code of each is on the page', async () => {
   for (const [id, word] of [
     ['catalogSource', 'defineCatalog'],
