@@ -317,6 +317,11 @@ describe('Calls of the agent (v1.0)', () => {
       run: () => 1,
     }),
   ];
+  /** Some browsers count what a driver does as a gesture. */
+  const setUserActivation = (isActive: boolean) =>
+    Object.defineProperty(navigator, 'userActivation', { value: { isActive }, configurable: true });
+  after(() => delete (navigator as { userActivation?: unknown }).userActivation);
+
   const catalogs = [defineCatalog({ id: 'urn:f', components: [], functions })];
 
   for (const [name, catalogId, expected] of [
@@ -330,6 +335,7 @@ describe('Calls of the agent (v1.0)', () => {
     ['size', undefined, 'INVALID_FUNCTION_CALL'],
   ] as const) {
     it(`of ${name} in ${catalogId} are answered once with ${JSON.stringify(expected)} (R78, R79, R85)`, async () => {
+      setUserActivation(false);
       const el = createSurface({ catalogs });
       const sent = events<{ rendererFunctionResponse: { value?: unknown; error?: { code: string } } }>(el, 'send');
       push(el, {
