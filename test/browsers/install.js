@@ -1,4 +1,4 @@
-// Installs the browsers that are not here, where that can be done unattended (root on a Debian system). Says what is missing in the end.
+// `BROWSERS=all node test/browsers/install.js`: installs the browsers that are not here, where that can be done unattended (root on a Debian system). Says what is missing in the end.
 import { execFileSync } from 'node:child_process';
 import { getuid } from 'node:process';
 import { requireDependencies } from '../setup.js';
