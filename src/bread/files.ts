@@ -97,9 +97,12 @@ function nameOf(name: unknown, uri: string): string {
   }
 }
 
-/** An address that may be used. On a server relative ones stay as they are, since only the page knows what they mean. */
+/**
+ * An address that may be used, with what browsers take in one though it does not belong there written as the protocol's schema wants it (RFC 3986).
+ * On a server relative ones stay as they are, since only the page knows what they mean.
+ */
 function addressOf(uri: string, use: UrlUse, policy: UrlPolicy | undefined): string | undefined {
-  const address = safeUrl(uri, use, policy);
+  const address = safeUrl(uri, use, policy)?.replaceAll(/[{}|\\^`]/g, (character) => encodeURIComponent(character));
   if (address !== undefined || globalThis.document || !isRelative(uri)) return address;
   return safeUrl(new URL(uri, 'https://page.invalid/').href, use, policy) === undefined ? undefined : uri;
 }

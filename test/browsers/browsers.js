@@ -22,7 +22,8 @@ export async function findBrowsers() {
 export async function requireBrowsers() {
   const { available, missing } = await findBrowsers();
   const names = missing.map(({ name }) => name).join(', ');
-  if (available.length === 0) throw new Error(`No browser to test in. BROWSERS may name chromium, firefox, webkit or all; not here: ${names}`);
+  if (available.length === 0)
+    throw new Error(`No browser to test in. BROWSERS may name chromium, firefox, webkit or all; not here: ${names}`);
   if (names) console.log(`Not here, so not tested in: ${names}`);
   return available;
 }

@@ -74,8 +74,8 @@ const good: readonly Case[] = [
     value: { version: 'v1.0', createSurface: body({ components: [TEXT], dataModel: { a: 1 }, metadata: { extensions: { x_1: {} } } }) },
     messages: [
       { ...CREATE, version: 'v1.0' },
-      { ...UPDATE, version: 'v1.0', path: '/', value: { a: 1 } },
-      { type: 'updateComponents', ...ADDRESS, version: 'v1.0', components: [TEXT] },
+      { ...UPDATE, version: 'v1.0', path: '/', value: { a: 1 }, isInitial: true },
+      { type: 'updateComponents', ...ADDRESS, version: 'v1.0', components: [TEXT], isInitial: true },
     ],
   },
   {

@@ -86,14 +86,14 @@ describe('A stream', () => {
   });
 
   it('that nobody ends is over when nothing has come for a while, and goes on with the next piece (C13)', async () => {
-    const el = createSurface({ limits: { idle: 30 } });
+    const el = createSurface({ limits: { idle: 300 } });
     const diagnostics = events<Diagnostic>(el, 'diagnostic');
     push(el, cs(), uc(T('main', 'x')));
-    await settle(15);
+    await settle(150);
     push(el, dm('/a', 1));
-    await settle(20);
+    await settle(200);
     expect(isBusy(el)).to.equal(true);
-    await settle(30);
+    await settle(300);
     expect(isBusy(el)).to.equal(false);
     expect(diagnostics.map(({ code }) => code)).to.deep.equal(['MISSING_ROOT']);
     push(el, uc(T('root', 'late')));
