@@ -1,3 +1,5 @@
+import { isObject, parseJson, type JsonObject } from '../../src/protocol/json.ts';
+
 /** What a message of the user turns out to be. */
 export type Incoming =
   | { readonly kind: 'prose'; readonly text: string }
@@ -6,8 +8,8 @@ export type Incoming =
 
 /** Reads a message: the JSON of an A2UI action (v0.8 calls it `userAction`) or error, else prose. */
 export function readIncoming(message: string): Incoming {
-  const value = parseObject(message);
-  const { action = value?.userAction, error } = value ?? {};
+  const value = parseJson(message);
+  const { userAction, action = userAction, error } = isObject(value) ? value : {};
   if (isObject(action) && typeof action.name === 'string') {
     return { kind: 'action', name: action.name, context: scalars(isObject(action.context) ? action.context : {}) };
   }
@@ -16,7 +18,7 @@ export function readIncoming(message: string): Incoming {
 }
 
 /** A picker hands back a list even for one choice, and some renderers wrap literals: here is what they mean. */
-function scalars(context: Record<string, unknown>): Record<string, unknown> {
+function scalars(context: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(context).map(([key, value]) => [key, scalar(value)]));
 }
 
@@ -30,17 +32,4 @@ function scalar(value: unknown): unknown {
 /** Whether a text was meant for a program: what it says is not taken for prose. */
 export function looksLikeJson(text: string): boolean {
   return /^\s*[{[]/.test(text);
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

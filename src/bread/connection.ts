@@ -1,5 +1,7 @@
 import { messageOf } from '../protocol/diagnostic.ts';
+import { withPageHeaders } from '../protocol/headers.ts';
 import { isObject, parseJson } from '../protocol/json.ts';
+import { pause } from '../protocol/pause.ts';
 import type { TransportOptions, TransportSink } from '../protocol/transport.ts';
 import { createBreadAdapter, type BreadAdapter } from './adapter.ts';
 import type { BreadFault } from './crumb.ts';
@@ -197,8 +199,7 @@ export class BreadConnection {
 
   async #fetch(path: string, init: RequestInit & { readonly headers: Record<string, string> }): Promise<Response> {
     const { src, requestInit, signal } = this.#transport;
-    const headers = new Headers({ accept: 'text/event-stream, application/x-ndjson', ...init.headers });
-    new Headers(requestInit.headers).forEach((value, name) => headers.set(name, value));
+    const headers = withPageHeaders({ accept: 'text/event-stream, application/x-ndjson', ...init.headers }, requestInit);
     const response = await fetch(`${src.replace(/\/+$/, '')}/${path}`, { ...requestInit, ...init, headers, signal });
     if (response.ok) this.#sink.state?.({ state: 'open' });
     return response;
@@ -229,12 +230,4 @@ function isRefusal(error: unknown): boolean {
 async function faultIn(response: Response): Promise<BreadFault> {
   const body = parseJson(await response.text());
   return isObject(body) ? faultOf(body) : { message: `${response.url} answered ${response.status} ${response.statusText}`.trim() };
-}
-
-/** Waits, but no longer than until the signal aborts. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-  });
 }

@@ -1,3 +1,4 @@
+import { defineOnce } from '../surface/define-once.ts';
 import { A2uiChat } from './a2ui-chat.ts';
 
 /**
@@ -5,12 +6,5 @@ import { A2uiChat } from './a2ui-chat.ts';
  * @param registry by default that of the page; a scoped one will do
  */
 export function defineChat(tagName = 'a2ui-chat', registry: CustomElementRegistry | undefined = globalThis.customElements): void {
-  if (!registry) return;
-  const taken = registry.get(tagName);
-  if (!taken) return registry.define(tagName, class extends A2uiChat {});
-  if (!(taken.prototype instanceof A2uiChat)) {
-    console.warn(
-      `<${tagName}> is already defined by something else on this page, so it stays that. defineChat('other-name') registers this one under another name.`,
-    );
-  }
+  defineOnce({ tagName, element: A2uiChat, registry, by: 'defineChat' });
 }

@@ -1,3 +1,4 @@
+import { withPageHeaders } from '../protocol/headers.ts';
 import { AgentError } from './agent-error.ts';
 import type { ChatTransport } from './transport.ts';
 
@@ -10,8 +11,7 @@ const PAUSES = [100, 200, 400, 800];
 export function createRunTransport(src: string, requestInit: RequestInit = {}): ChatTransport {
   return {
     async send({ threadId, message, signal }) {
-      const headers = new Headers({ accept: ACCEPT, 'content-type': 'application/json' });
-      new Headers(requestInit.headers).forEach((value, name) => headers.set(name, value));
+      const headers = withPageHeaders({ accept: ACCEPT, 'content-type': 'application/json' }, requestInit);
       const request = { ...requestInit, method: 'POST', headers, body: JSON.stringify({ threadId, message }), signal };
       for (const pause of PAUSES) {
         const response = await reach(src, request);

@@ -1,26 +1,17 @@
 import { css, type CSSResult } from 'lit';
 import { markdownStyles } from '../../catalog/shared/markdown-styles.ts';
 import { controlStyles } from './control-styles.ts';
-import { tokenRules } from '../surface/styles.ts';
+import { hostStyles, tokenRules } from '../surface/styles.ts';
 
 /** The look of the chat, from the tokens of the surfaces: a page that themes one themes both. */
 export const chatStyles: CSSResult[] = [
+  hostStyles,
   css`
     :host {
-      display: block;
       box-sizing: border-box;
       height: 100%;
       min-height: 280px;
       max-height: 100dvh;
-    }
-    :host([hidden]) {
-      display: none;
-    }
-    :host([theme='light']) {
-      color-scheme: light;
-    }
-    :host([theme='dark']) {
-      color-scheme: dark;
     }
     * {
       box-sizing: border-box;

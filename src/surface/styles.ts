@@ -11,21 +11,26 @@ export const tokenRules: CSSResult = unsafeCSS(
     .join(';'),
 );
 
+/** What every element of ours is on its page. */
+export const hostStyles: CSSResult = css`
+  :host {
+    display: block;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  :host([theme='light']) {
+    color-scheme: light;
+  }
+  :host([theme='dark']) {
+    color-scheme: dark;
+  }
+`;
+
 /** The look of everything that is not a component: the wrapper, the header, what stands in for something. */
 export const surfaceStyles: readonly CSSResult[] = [
+  hostStyles,
   css`
-    :host {
-      display: block;
-    }
-    :host([hidden]) {
-      display: none;
-    }
-    :host([theme='light']) {
-      color-scheme: light;
-    }
-    :host([theme='dark']) {
-      color-scheme: dark;
-    }
     .surface {
       ${tokenRules};
       color: var(--_on-surface);

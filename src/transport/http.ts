@@ -1,3 +1,4 @@
+import { withPageHeaders } from '../protocol/headers.ts';
 import type { TransportOptions } from '../protocol/transport.ts';
 
 /** A server that answered, and not with success. */
@@ -28,9 +29,8 @@ export interface OwnRequest {
  * @throws HttpError for an answer that is none of success
  */
 export async function request({ src, requestInit, signal }: TransportOptions, own: OwnRequest = {}): Promise<Response> {
-  const headers = new Headers(own.headers);
+  const headers = withPageHeaders(own.headers, requestInit);
   if (own.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
-  new Headers(requestInit.headers).forEach((value, name) => headers.set(name, value));
   const body = own.body === undefined ? undefined : { body: JSON.stringify(own.body) };
   const response = await fetch(src, { ...requestInit, method: own.method ?? (body ? 'POST' : 'GET'), ...body, headers, signal });
   if (response.ok) return response;

@@ -1,4 +1,5 @@
 import { messageOf } from '../protocol/diagnostic.ts';
+import { pause } from '../protocol/pause.ts';
 import type { TransportOptions, TransportSink } from '../protocol/transport.ts';
 
 /** How a way that was cut is opened again. */
@@ -57,21 +58,9 @@ export async function keepOpen({ sink, options: { signal }, retry }: Way, open: 
     if (!isPassing || ++count > attempts) throw error;
     const delay = retryAfter ?? Math.min(maxDelay, first * 2 ** (count - 1));
     sink.state?.({ state: 'retrying', attempt: count, delay, error: messageOf(error) });
-    await wait(delay, signal);
+    // Clients that were cut off together do not come back together.
+    await pause(delay * (1 + Math.random() / 5), signal);
     if (signal.aborted) return;
     sink.state?.({ state: 'connecting' });
   }
-}
-
-/** Resolves after so many milliseconds, or when aborted. Clients that were cut off together do not come back together. */
-function wait(delay: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, delay * (1 + Math.random() / 5));
-    signal.addEventListener('abort', end);
-  });
 }

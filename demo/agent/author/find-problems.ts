@@ -1,5 +1,5 @@
 import { AIRPORTS, FARES } from '../flights.ts';
-import { isObject } from '../incoming.ts';
+import { isObject } from '../../../src/protocol/json.ts';
 import { findStructureProblems } from './structure.ts';
 import type { AuthoredComponent, Kind } from './author.ts';
 

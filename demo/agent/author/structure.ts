@@ -1,4 +1,4 @@
-import { isObject } from '../incoming.ts';
+import { isObject } from '../../../src/protocol/json.ts';
 import type { AuthoredComponent } from './author.ts';
 
 type Model = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isObject } from '../incoming.ts';
+import { isObject } from '../../../src/protocol/json.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a client wants answered. */
