@@ -104,16 +104,22 @@ describe('WebSocket', () => {
 
   it('leaves the page time to breathe while a flood comes in', async () => {
     const { url } = await serveSockets((peer) => {
-      say(peer, ...FORM);
-      for (let i = 0; i < 20_000; i++) say(peer, dm('/name', `n${i}`));
+      for (let i = 0; i < 100; i++) say(peer, dm('/name', `n${i}`));
       peer.close(1000);
     });
-    const way = connect(create(), url);
+    let taken = 0;
+    // A frame keeps the page busy for 2 ms, whatever the machine: the transport has to pause about every seventh.
+    const busy = (): void => {
+      taken++;
+      for (const start = performance.now(); performance.now() - start < 2;);
+    };
     let turns = 0;
     const timer = setInterval(() => turns++, 1);
-    assert.equal(await way.ended, 'closed');
+    const sink = { push: busy, apply: busy, consume: async () => undefined, has: () => false, state: () => undefined };
+    const { signal } = new AbortController();
+    await create().connect(sink, { src: url, signal, requestInit: {}, metadata: () => METADATA });
     clearInterval(timer);
-    assert.deepEqual(way.data(), { name: 'n19999' });
+    assert.equal(taken, 100);
     assert.ok(turns > 3, `${turns} turns`);
   });
 
