@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { installPacked, type InstalledPackage } from '../support/packed.ts';
 
-const project = fileURLToPath(new URL('../../', import.meta.url));
 const cs = { version: 'v0.9', createSurface: { surfaceId: 's', catalogId: 'basic' } };
 const uc = (text: unknown) => ({
   version: 'v0.9',
@@ -14,19 +12,10 @@ const uc = (text: unknown) => ({
 });
 const jsonl = (...messages: readonly unknown[]): string => messages.map((message) => `${JSON.stringify(message)}\n`).join('');
 
-/** The package as npm would install it: packed, unpacked into a folder of its own, the packages that it depends on beside it. */
 describe('a2ui-validate of the packed package', () => {
-  let folder: string;
+  let installed: InstalledPackage;
   before(() => {
-    folder = mkdtempSync(join(tmpdir(), 'a2ui-validate-'));
-    execFileSync('node', ['src/build.js', 'npm'], { cwd: project });
-    execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], { cwd: project });
-    const [tarball] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
-    const target = join(folder, 'node_modules', 'a2ui-surface');
-    mkdirSync(target, { recursive: true });
-    execFileSync('tar', ['-xzf', join(folder, tarball!), '-C', target, '--strip-components', '1']);
-    for (const name of ['lit', 'lit-html', 'lit-element', '@lit', '@lit-labs', '@preact', 'eventsource-parser'])
-      symlinkSync(join(project, 'node_modules', name), join(folder, 'node_modules', name));
+    installed = installPacked();
     for (const [name, text] of Object.entries({
       'good.jsonl': jsonl(cs, uc('x')),
       'bad.jsonl': jsonl(cs, uc(5)),
@@ -37,13 +26,13 @@ describe('a2ui-validate of the packed package', () => {
       'own.json': JSON.stringify({ catalogId: 'urn:own', components: { Dot: { type: 'object' } } }),
       'none.json': '{}',
     }))
-      writeFileSync(join(folder, name), text);
+      writeFileSync(join(installed.folder, name), text);
   });
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  after(() => installed.remove());
 
   function run(args: readonly string[], input = ''): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
-    const command = join(folder, 'node_modules', 'a2ui-surface', 'dist', 'npm', 'a2ui-validate.js');
-    return spawnSync('node', [command, ...args], { cwd: folder, input, encoding: 'utf8' });
+    const command = join(installed.path, 'dist', 'npm', 'a2ui-validate.js');
+    return spawnSync('node', [command, ...args], { cwd: installed.folder, input, encoding: 'utf8' });
   }
 
   for (const [args, status, output] of [
