@@ -13,11 +13,14 @@ export interface CatalogDescription {
   readonly theme?: JsonObject;
 }
 
+export interface OfferedCatalogs {
+  readonly catalogs: readonly Catalog[];
+  /** Those of them that are described whole. */
+  readonly inline?: readonly Catalog[];
+}
+
 /** What is told of catalogs: their ids in a version, and those of `inline` whole, but the basic one, which every agent knows. */
-export function catalogCapabilities(
-  family: ProtocolFamily,
-  { catalogs, inline = [] }: { readonly catalogs: readonly Catalog[]; readonly inline?: readonly Catalog[] },
-): JsonObject {
+export function catalogCapabilities(family: ProtocolFamily, { catalogs, inline = [] }: OfferedCatalogs): JsonObject {
   const own = inline.filter(({ ids }) => ids[family] !== undefined && ids[family] !== BASIC_CATALOG_IDS[family]);
   const inlineCatalogs = own.flatMap((catalog) => catalog.toInlineCatalog?.(family) ?? []);
   return { supportedCatalogIds: catalogs.flatMap(({ ids }) => ids[family] ?? []), ...(inlineCatalogs.length > 0 && { inlineCatalogs }) };

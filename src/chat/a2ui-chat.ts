@@ -303,6 +303,7 @@ export class A2uiChat extends LitElement {
   }
 
   #say(message: string, text: string): boolean {
+    this.#current.receiver.store.userActed();
     const isTaken = this.#current.say(message, text);
     if (!isTaken) this.#announce(this.#strings.tooMany);
     void this.updateComplete.then(() => this.#scroll?.pin());

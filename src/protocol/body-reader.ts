@@ -21,6 +21,8 @@ export interface MessageSink {
   /** A call of a function here by the agent, or its answer to one of ours (v1.0). */
   rpc(message: RpcMessage): void;
   report(diagnostic: Diagnostic): void;
+  /** Hears the version of a message before anything else of it. */
+  version?(version: ProtocolVersion): void;
   /** The schema is law: what would be tolerated is refused whole. */
   readonly strict: boolean;
 }

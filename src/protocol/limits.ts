@@ -28,6 +28,8 @@ export interface Limits {
   readonly expressionDepth: number;
   /** Diagnostics in a second; what is beyond is counted as one. */
   readonly diagnosticsPerSecond: number;
+  /** Messages about its faults that the agent gets between two actions of the user. */
+  readonly faultMessages: number;
   /** Milliseconds without a chunk after which a stream that nobody ended counts as idle. */
   readonly idle: number;
   /** Milliseconds in which a second activation of the same button counts as the same one. */
@@ -53,6 +55,7 @@ export const defaultLimits: Limits = {
   matchedLength: 2000,
   expressionDepth: 100,
   diagnosticsPerSecond: 100,
+  faultMessages: 5,
   idle: 5000,
   repeat: 500,
   pendingCalls: 100,

@@ -106,6 +106,7 @@ export interface ErrorMessage {
     readonly code: string;
     readonly surfaceId: string;
     readonly path?: string;
+    readonly componentId?: string;
     readonly message: string;
   };
 }

@@ -33,6 +33,8 @@ function readEnvelope(envelope: unknown, sink: MessageSink): void {
   const reader = new BodyReader(version, sink);
   const known = version === 'v0.8' ? V08_KEYS : version === 'v1.0' ? V10_KEYS : V09_KEYS;
   const keys = known.filter((key) => Object.hasOwn(envelope, key));
+  // A body of an unknown name says nothing of its version.
+  if (keys.length > 0 || envelope['version']) sink.version?.(version);
   if (keys.length === 0) {
     const others = Object.keys(envelope).filter((key) => key !== 'version');
     throw new Refusal('UNKNOWN_KEY', `No message of ${version} is called ${excerpt(others.join(', '))}; known are ${known.join(', ')}`);

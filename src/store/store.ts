@@ -1,17 +1,26 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
-import { canonicalCatalogId } from '../protocol/catalog-ids.ts';
-import { createReporter, type Diagnostic } from '../protocol/diagnostic.ts';
+import { createReporter, type Diagnostic, type Report } from '../protocol/diagnostic.ts';
 import type { JsonObject } from '../protocol/json.ts';
 import { defaultLimits, type Limits } from '../protocol/limits.ts';
-import type { ComponentDefinition, CreateSurface, Message, RpcMessage, UpdateComponents, UpdateDataModel } from '../protocol/message.ts';
+import type {
+  ComponentDefinition,
+  CreateSurface,
+  ErrorMessage,
+  Message,
+  RpcMessage,
+  UpdateComponents,
+  UpdateDataModel,
+} from '../protocol/message.ts';
 import { readMessages } from '../protocol/read-message.ts';
 import { Refusal } from '../protocol/refusal.ts';
-import { readTheme, type Theme } from '../protocol/theme.ts';
 import type { Check } from './check.ts';
+import { catalogIdOf, themeOf, type Choices } from './create-surface.ts';
 import { EarlyMessages } from './early-messages.ts';
+import { FaultMessages } from './fault-messages.ts';
 import { parsePointer } from './pointer.ts';
-import { familyOf, type ProtocolFamily } from '../protocol/version.ts';
+import type { ProtocolFamily, ProtocolVersion } from '../protocol/version.ts';
 import { Surface, type Component } from './surface.ts';
+import { unfinished } from './unfinished.ts';
 import { DataError } from './write.ts';
 
 /** What a store has to know of its surroundings. */
@@ -29,6 +38,7 @@ export interface StoreSettings {
 export type StoreEvent =
   | { readonly type: 'diagnostic'; readonly diagnostic: Diagnostic }
   | { readonly type: 'rpc'; readonly message: RpcMessage }
+  | { readonly type: 'fault'; readonly message: ErrorMessage }
   | { readonly type: 'created' | 'refreshed' | 'updated' | 'deleted'; readonly surfaceId: string };
 
 /**
@@ -42,12 +52,23 @@ export class Store {
   /** Surfaces whose createSurface has not arrived whole. */
   readonly #begun = new Set<string>();
   #isEarly = false;
+  /** The version of the last message. */
+  #spoken: ProtocolVersion = 'v0.9';
   /** The living surface that the last createSurface was for. */
   #recreated: string | undefined;
   readonly #early = new EarlyMessages();
   readonly #listeners = new Set<(event: StoreEvent) => unknown>();
   readonly #reporter = createReporter(
     (diagnostic) => this.#emit({ type: 'diagnostic', diagnostic }),
+    () => this.settings.limits.diagnosticsPerSecond,
+  );
+  readonly #faults = new FaultMessages(
+    (message) => this.#offer({ type: 'fault', message }),
+    () => this.settings.limits.faultMessages,
+  );
+  /** Apart from what the page is told: it may have heard of a fault that the agent could still have mended. */
+  readonly #refusals = createReporter(
+    (diagnostic) => this.#faults.add(diagnostic, this.surface(diagnostic.surfaceId ?? '')?.version ?? this.#spoken),
     () => this.settings.limits.diagnosticsPerSecond,
   );
 
@@ -72,7 +93,8 @@ export class Store {
         accepts: (envelope, messages) => !this.settings.strict || this.#accepts(envelope, messages),
         message: (message) => this.apply(message),
         rpc: (message) => this.#handOver(message),
-        report: (diagnostic) => this.report(diagnostic),
+        report: (diagnostic) => this.refuse(diagnostic),
+        version: (version) => (this.#spoken = version),
       }),
     );
   }
@@ -101,19 +123,30 @@ export class Store {
     } catch (error) {
       if (error instanceof DataError) {
         const { path = '/' } = message as UpdateDataModel;
-        this.report({ severity: 'error', code: 'INVALID_DATA', message: error.message, surfaceId, path });
+        this.refuse({ severity: 'error', code: 'INVALID_DATA', message: error.message, surfaceId, path });
       } else this.#refuse(error, surfaceId);
     }
   }
 
-  /** Reports a fault once per place. */
+  /** Reports a fault once per place, to the page. */
   report(diagnostic: Diagnostic): void {
     if (!this.#isEarly) this.#reporter.report(diagnostic);
   }
 
+  /** Reports a fault in what the agent sent, to the page and, as far as something was refused for it, to the agent. */
+  refuse(diagnostic: Diagnostic): void {
+    this.report(diagnostic);
+    if (!this.#isEarly && diagnostic.severity === 'error') this.#refusals.report(diagnostic);
+  }
+
+  /** The user did something: an agent that was told of too many faults is told again. */
+  userActed(): void {
+    this.#faults.restart();
+  }
+
   /**
-   * Calls `listener` for every event until the returned function is called. A listener that takes a call of the agent, or its answer,
-   * says `true`: then nobody else is asked.
+   * Calls `listener` for every event until the returned function is called. A listener that takes a call of the agent, its answer or
+   * what the agent has to be told says `true`: then nobody else is asked.
    */
   subscribe(listener: (event: StoreEvent) => unknown): () => void {
     this.#listeners.add(listener);
@@ -122,26 +155,18 @@ export class Store {
 
   /** The end of a stream: what was spoken of and never came is reported (C13). */
   end(): void {
-    for (const surfaceId of this.#early.surfaceIds) {
-      this.report({
-        severity: 'error',
-        code: 'UNKNOWN_SURFACE',
-        message: `Surface "${surfaceId}" got updates and was never created`,
-        surfaceId,
-      });
-    }
-    for (const { id, rootId, component } of this.#surfaces.peek()) {
-      const root = rootId.peek();
-      if (root !== undefined && component(root).peek()) continue;
-      const message = root === undefined ? `Surface "${id}" was never begun` : `Surface "${id}" has no component with the id "${root}"`;
-      this.report({ severity: 'error', code: 'MISSING_ROOT', message, surfaceId: id });
-    }
-    this.#endStrictly();
+    this.#reportUnfinished((diagnostic) => this.refuse(diagnostic));
   }
 
-  #endStrictly(): void {
+  /** Perhaps the end of a stream: the page learns what has not come so far, the agent may be about to send it. */
+  pause(): void {
+    this.#reportUnfinished((diagnostic) => this.report(diagnostic));
+  }
+
+  #reportUnfinished(report: Report): void {
+    for (const diagnostic of unfinished(this.#surfaces.peek(), this.#early.surfaceIds)) report(diagnostic);
     const faults = this.settings.strict ? this.settings.check?.end(this.#surfaces.peek()) : undefined;
-    for (const { diagnostic } of faults ?? []) this.report(diagnostic);
+    for (const { diagnostic } of faults ?? []) report(diagnostic);
   }
 
   /** Puts back a surface that was kept elsewhere; one of the same id is replaced. */
@@ -156,6 +181,8 @@ export class Store {
     this.#deleted.clear();
     this.#early.clear();
     this.#reporter.forget();
+    this.#refusals.forget();
+    this.#faults.clear();
   }
 
   #apply(message: Message): void {
@@ -174,7 +201,7 @@ export class Store {
     const refusal = this.refusalOf(messages);
     if (refusal) this.#refuse(refusal, messages[0]?.surfaceId ?? '');
     const faults = refusal ? [] : (this.settings.check?.message(envelope, messages, this) ?? []);
-    for (const fault of faults) this.report(fault);
+    for (const fault of faults) this.refuse(fault);
     return !refusal && faults.length === 0;
   }
 
@@ -204,14 +231,14 @@ export class Store {
       return;
     }
     if (surface) throw duplicate(surface);
-    this.#catalogId(message);
-    this.#theme(message);
+    catalogIdOf(message, this.#choices);
+    themeOf(message, this.#choices);
   }
 
   #refuse(error: unknown, surfaceId: string): void {
     if (!(error instanceof Refusal)) throw error;
     const { code, path, message } = error;
-    this.report({ severity: 'error', code, message, surfaceId, ...(path !== undefined && { path }) });
+    this.refuse({ severity: 'error', code, message, surfaceId, ...(path !== undefined && { path }) });
   }
 
   #create(message: CreateSurface): void {
@@ -222,7 +249,7 @@ export class Store {
     if (this.#surfaces.peek().length >= this.settings.limits.surfaces) {
       throw new Refusal('LIMIT_EXCEEDED', `No more than ${this.settings.limits.surfaces} surfaces; "${surfaceId}" is left out`);
     }
-    const surface = new Surface({ id: surfaceId, version, catalogId: this.#catalogId(message) }, this.settings.limits);
+    const surface = new Surface({ id: surfaceId, version, catalogId: catalogIdOf(message, this.#choices) }, this.settings.limits);
     surface.rootId.value = message.rootId;
     this.#dress(surface, message);
     this.#add(surface);
@@ -245,7 +272,7 @@ export class Store {
     if (isBeginning) {
       this.#begun.delete(surface.id);
       surface.rootId.value = message.rootId;
-      surface.catalogId = this.#catalogId(message);
+      surface.catalogId = catalogIdOf(message, this.#choices);
       return this.#dress(surface, message);
     }
     if (this.settings.strict) throw duplicate(surface);
@@ -259,32 +286,14 @@ export class Store {
     this.#emit({ type: 'refreshed', surfaceId: surface.id });
   }
 
+  get #choices(): Choices {
+    const { strict, catalogIds } = this.settings;
+    return { strict, catalogIds, report: (diagnostic) => this.report(diagnostic) };
+  }
+
   #dress(surface: Surface, message: CreateSurface): void {
     surface.sendDataModel = message.sendDataModel;
-    surface.theme.value = this.#theme(message);
-  }
-
-  #theme({ theme, surfaceId }: CreateSurface): Theme {
-    return readTheme(theme, (key) => {
-      const fault = `theme.${key} cannot be ${JSON.stringify(theme?.[key])}`;
-      if (this.settings.strict) throw new Refusal('INVALID_MESSAGE', fault, `/theme/${key}`);
-      this.report({ severity: 'warning', code: 'INVALID_MESSAGE', message: fault, surfaceId, path: `/theme/${key}` });
-    });
-  }
-
-  /** v1.0 surfaces need no catalog of their own: their components may name one. */
-  #catalogId({ catalogId, version, surfaceId }: CreateSurface): string | undefined {
-    const family = familyOf(version);
-    const known = this.settings.catalogIds[family] ?? [];
-    const id = catalogId === undefined || known.includes(catalogId) ? catalogId : canonicalCatalogId(catalogId, family);
-    if (id === undefined ? family === 'v1.0' : Object.keys(this.settings.catalogIds).length === 0 || known.includes(id)) return id;
-    if (id === undefined && family === 'v0.8') return known[0];
-    const fault = id === undefined ? 'createSurface has no "catalogId"' : `No catalog "${id}"`;
-    const list = `known: ${known.join(', ') || 'none'}`;
-    if (this.settings.strict) throw new Refusal('UNKNOWN_CATALOG', `${fault}; ${list}`, '/catalogId');
-    const message = `${fault}; the first of the catalogs is used (${list})`;
-    this.report({ severity: 'warning', code: 'UNKNOWN_CATALOG', message, surfaceId, path: '/catalogId' });
-    return known[0] ?? id;
+    surface.theme.value = themeOf(message, this.#choices);
   }
 
   #delete(surfaceId: string): void {
@@ -298,6 +307,7 @@ export class Store {
     if (rest.length === this.#surfaces.peek().length) return false;
     this.#surfaces.value = rest;
     this.#reporter.forget(surfaceId);
+    this.#refusals.forget(surfaceId);
     this.#begun.delete(surfaceId);
     this.#emit({ type: 'deleted', surfaceId });
     return true;
@@ -362,10 +372,14 @@ export class Store {
   }
 
   #handOver(message: RpcMessage): void {
-    const isTaken = [...this.#listeners].some((listener) => listener({ type: 'rpc', message }) === true);
-    if (isTaken || message.type === 'callRendererFunction') return;
+    if (this.#offer({ type: 'rpc', message }) || message.type === 'callRendererFunction') return;
     const fault = `No call "${message.functionCallId}" waits for an answer: it has one, was given up or was never made`;
     this.report({ severity: 'warning', code: 'INVALID_MESSAGE', message: fault, path: '/functionCallId' });
+  }
+
+  /** Whether somebody took it. */
+  #offer(event: StoreEvent): boolean {
+    return [...this.#listeners].some((listener) => listener(event) === true);
   }
 
   #emit(event: StoreEvent): void {

@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals-core';
 import { adoptStyles, ReactiveElement, type PropertyDeclarations, type PropertyValues } from 'lit';
-import { catalogCapabilities } from '../binding/capabilities.ts';
 import type { Catalog } from '../binding/catalog.ts';
 import type { Handler } from '../binding/environment.ts';
 import { answerCall } from '../binding/rpc.ts';
@@ -8,6 +7,7 @@ import type { Limits } from '../protocol/limits.ts';
 import type {
   ActionMessage,
   CallRendererFunction,
+  ErrorMessage,
   OutgoingMessage,
   OutgoingMetadata,
   RpcMessage,
@@ -29,6 +29,7 @@ import { dispatch } from './events.ts';
 import { Feed } from './feed.ts';
 import { loadCheck, makeCheck } from './load-check.ts';
 import { localeAt, watchLanguage } from './locale.ts';
+import { outgoingMetadata } from './outgoing-metadata.ts';
 import type { Source } from './source.ts';
 import { Stage } from './stage.ts';
 import type { Strings } from './strings.ts';
@@ -227,17 +228,8 @@ export class A2uiSurface extends ReactiveElement {
 
   /** What the protocol wants beside every message for the agent. */
   get metadata(): OutgoingMetadata {
-    const model = clientDataModel(this.store, 'v0.9');
-    const rendererModel = clientDataModel(this.store, 'v1.0');
     const { catalogs } = this.#host;
-    const offered = { catalogs, inline: this.inlineCatalogs ? catalogs : [] };
-    const v09 = catalogCapabilities('v0.9', offered);
-    return {
-      a2uiClientCapabilities: { ...catalogCapabilities('v0.8', { catalogs }), 'v0.9': v09, 'v0.9.1': v09 },
-      a2uiRendererCapabilities: { 'v1.0': catalogCapabilities('v1.0', offered) },
-      ...(model && { a2uiClientDataModel: model }),
-      ...(rendererModel && { a2uiRendererDataModel: rendererModel }),
-    };
+    return outgoingMetadata(this.store, { catalogs, inline: this.inlineCatalogs ? catalogs : [] });
   }
 
   /** Forgets everything. */
@@ -370,6 +362,7 @@ export class A2uiSurface extends ReactiveElement {
   #hear(event: StoreEvent): boolean {
     if (event.type === 'diagnostic') dispatch(this, 'diagnostic', event.diagnostic);
     else if (event.type === 'rpc') return this.#take(event.message);
+    else if (event.type === 'fault') return this.#tell(event.message);
     else if (event.type === 'updated') this.#stage?.answered(event.surfaceId);
     else {
       if (event.type === 'deleted') this.#host.agentFunctions.cancel(event.surfaceId);
@@ -381,6 +374,11 @@ export class A2uiSurface extends ReactiveElement {
   #take(message: RpcMessage): boolean {
     if (message.type === 'agentFunctionResponse') return this.#host.agentFunctions.take(message);
     void this.#answer(message);
+    return true;
+  }
+
+  #tell(fault: ErrorMessage): boolean {
+    this.#send(fault);
     return true;
   }
 
@@ -400,6 +398,7 @@ export class A2uiSurface extends ReactiveElement {
   }
 
   #sendAction(message: ActionMessage | UserActionMessage): void {
+    this.store.userActed();
     const isNew = 'version' in message && message.version === 'v1.0';
     const model = clientDataModel(this.store, isNew ? 'v1.0' : 'v0.9');
     const complete = model ? { ...message, metadata: { [isNew ? 'a2uiRendererDataModel' : 'a2uiClientDataModel']: model } } : message;

@@ -138,13 +138,13 @@ export class Feed {
     this.#idleTimer = undefined;
     const left = this.#lastChunk + this.#target.limits.idle - performance.now();
     if (left > 1) this.#idleTimer = setTimeout(() => this.#checkIdle(), left);
-    else this.#settle();
+    else this.#settle((store) => store.pause());
   }
 
-  #settle(): void {
+  #settle(finish: (store: Store) => void = (store) => store.end()): void {
     if (this.#sources > 0) return;
     this.stop();
-    this.#hand((store) => store.end());
+    this.#hand(finish);
   }
 
   #createParser(): Parser {
@@ -164,7 +164,7 @@ export class Feed {
         },
         problem: ({ code, message, source }) => {
           this.#flush();
-          this.#report({ severity: code === 'REPAIRED_JSON' ? 'warning' : 'error', code, message, source });
+          store.refuse({ severity: code === 'REPAIRED_JSON' ? 'warning' : 'error', code, message, source });
         },
       },
       limits,

@@ -1,18 +1,8 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import { basicCatalog, defineCatalog, defineFunction } from '../../src/catalog.ts';
+import { isOfficial, VERSIONS, type Json, type Version } from '../support/official.ts';
 import { createSurface, events, part, parts, push } from '../support/surface.ts';
-
-type Json = Readonly<Record<string, unknown>>;
-
-/** By version: where its official schema is, and what it calls messages to the agent. v0.9.1 has that of v0.9. */
-const VERSIONS = {
-  'v0.8': ['v0_8', 'client_to_server'],
-  'v0.9': ['v0_9', 'client_to_server'],
-  'v0.9.1': ['v0_9', 'client_to_server'],
-  'v1.0': ['v1_0', 'renderer_to_agent'],
-} as const;
-type Version = keyof typeof VERSIONS;
 
 const ID = 'urn:outgoing';
 const catalogs = [
@@ -84,19 +74,6 @@ function form(version: Version): readonly Json[] {
     },
     { version, updateDataModel: { surfaceId: 's', path: '/', value: { name: 'ann' } } },
   ];
-}
-
-async function isOfficial(version: Version, message: Json): Promise<void> {
-  const [folder, schema] = VERSIONS[version];
-  const { metadata: _, ...bare } = message;
-  // The schema of v0.9 with its version widened: there is no other of v0.9.1.
-  const value = version === 'v0.9.1' ? { ...bare, version: 'v0.9' } : bare;
-  if (version === 'v0.8') expect(bare).not.to.have.property('version');
-  else expect(bare['version']).to.equal(version);
-  expect(await executeServerCommand('validate-schema', { version: folder, schema, value }), JSON.stringify(bare)).to.deep.equal({
-    valid: true,
-    errors: [],
-  });
 }
 
 for (const version of Object.keys(VERSIONS) as Version[])

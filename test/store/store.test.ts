@@ -18,7 +18,7 @@ function make(settings: Partial<StoreSettings> = {}) {
   const log: string[] = [];
   store.subscribe((event) => {
     if (event.type === 'diagnostic') diagnostics.push(event.diagnostic);
-    else if (event.type !== 'rpc') log.push(`${event.type} ${event.surfaceId}`);
+    else if (event.type !== 'rpc' && event.type !== 'fault') log.push(`${event.type} ${event.surfaceId}`);
   });
   return {
     store,

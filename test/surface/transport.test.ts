@@ -204,7 +204,7 @@ describe('src', () => {
     });
 
   it('gets errors of the agent too, as messages of their own (R85)', async () => {
-    const requests = answer((_, { method }) => new Response(method === 'POST' ? '' : lines(cs(), uc(T('t', 'x')))));
+    const requests = answer((_, { method }) => new Response(method === 'POST' ? '' : lines(cs(), uc(T('root', 'x')))));
     const el = createSurface({ src: '/agent' });
     await waitUntil(() => el.store.surfaces.value.length === 1);
     const field = { id: 'f', component: 'TextField', label: 'L', value: { path: '/v' }, checks: [{ call: 'required', message: 'Say it' }] };
