@@ -18,6 +18,7 @@ declare global {
 }
 
 export { A2uiChat, defineChat };
+export type { ChatEvents } from './chat/a2ui-chat.ts';
 export type { ChatSnapshot } from './chat/conversation.ts';
 export { createRunTransport } from './chat/run-transport.ts';
 export type { ChatStrings } from './chat/strings.ts';

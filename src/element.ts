@@ -2,3 +2,4 @@
 export { A2uiSurface } from './surface/a2ui-surface.ts';
 export { registerStrings } from './surface/register-strings.ts';
 export { defineSurface } from './surface/define-surface.ts';
+export type { SurfaceChange, SurfaceEvents } from './surface/events.ts';

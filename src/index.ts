@@ -20,3 +20,4 @@ export { defineComponent } from './surface/component.ts';
 export { registerStrings } from './surface/register-strings.ts';
 export { nodeContext, surfaceContext } from './surface/context.ts';
 export { A2uiSurface, basicCatalog, defineSurface };
+export type { SurfaceChange, SurfaceEvents } from './surface/events.ts';

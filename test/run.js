@@ -1,9 +1,14 @@
 // `npm test`: all tests, or those of the files and folders that are named: `npm test -- test/store`.
 // `*.test.ts` run in the browser, `*.node.ts` in Node.
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { requireDependencies, root, run } from './setup.js';
 
 const named = process.argv.slice(2);
+const missing = named.find((name) => !existsSync(`${root}/${name}`));
+if (missing !== undefined) {
+  console.error(`There is no ${missing}. Name files or folders as they lie in the project: npm test -- test/store`);
+  process.exit(2);
+}
 const files = (named.length > 0 ? named : ['test']).flatMap((name) => (isFolder(name) ? filesUnder(name) : name));
 const browserTests = files.filter((name) => name.endsWith('.test.ts'));
 const nodeTests = files.filter((name) => name.endsWith('.node.ts'));

@@ -1,13 +1,12 @@
 import { LitElement, type PropertyDeclarations, type PropertyValues } from 'lit';
 import type { Catalog } from '../binding/catalog.ts';
 import type { Handler } from '../binding/environment.ts';
-import type { Diagnostic } from '../protocol/diagnostic.ts';
 import type { Limits } from '../protocol/limits.ts';
 import type { OutgoingMessage } from '../protocol/message.ts';
 import { safeUrl, type UrlPolicy } from '../protocol/url.ts';
 import type { A2uiSurface } from '../surface/a2ui-surface.ts';
 import type { ComponentSpec } from '../surface/component.ts';
-import type { SurfaceChange } from '../surface/events.ts';
+import type { SurfaceChange, SurfaceEvents, WithEvents } from '../surface/events.ts';
 import { localeAt } from '../surface/locale.ts';
 import type { Strings } from '../surface/strings.ts';
 import type { ShowErrors, ValidateMode } from '../surface/surface-host.ts';
@@ -39,6 +38,16 @@ const SURFACE_OPTIONS = [
   'urlPolicy',
 ] as const;
 
+/** The events of `<a2ui-chat>`: its own, and those of its surfaces. */
+export interface ChatEvents extends SurfaceEvents {
+  /** An answer begins, is there, or failed. */
+  readonly turn: { readonly type: 'start' | 'end' | 'error'; readonly turn: AgentTurn };
+  /** The agent named the conversation. */
+  readonly title: { readonly title: string };
+}
+
+const TypedElement = LitElement as WithEvents<ChatEvents> & typeof LitElement;
+
 /**
  * `<a2ui-chat>`: a conversation with an agent whose answers are Markdown and A2UI surfaces.
  *
@@ -48,7 +57,7 @@ const SURFACE_OPTIONS = [
  * @slot welcome - in place of the title, before anything was said
  * @slot - `<button value="…">` for each suggestion
  */
-export class A2uiChat extends LitElement {
+export class A2uiChat extends TypedElement {
   /** The name under which this bundle's `<a2ui-surface>` is registered. */
   static surfaceTag = 'a2ui-surface';
 
@@ -206,9 +215,9 @@ export class A2uiChat extends LitElement {
   #begin(threadId: string): Conversation {
     this.#conversation?.close();
     const receiver = this.#createSurface();
-    receiver.addEventListener('diagnostic', (event) => this.#tellPage('diagnostic', (event as CustomEvent<Diagnostic>).detail));
-    receiver.addEventListener('surface', (event) => this.#tellPage('surface', (event as CustomEvent<SurfaceChange>).detail));
-    receiver.addEventListener('send', (event) => this.#tellAgent((event as CustomEvent<OutgoingMessage>).detail));
+    receiver.addEventListener('diagnostic', (event) => this.#tellPage('diagnostic', event.detail));
+    receiver.addEventListener('surface', (event) => this.#tellPage('surface', event.detail));
+    receiver.addEventListener('send', (event) => this.#tellAgent(event.detail));
     this.#blocks = this.#createBlocks();
     this.#conversation = new Conversation(threadId, receiver, {
       transport: () => this.#transport(),
@@ -347,7 +356,7 @@ export class A2uiChat extends LitElement {
     this.requestUpdate();
   }
 
-  #tellPage(type: string, detail: object): void {
+  #tellPage<K extends keyof ChatEvents>(type: K, detail: ChatEvents[K]): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 }

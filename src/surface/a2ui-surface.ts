@@ -25,7 +25,7 @@ import type { Surface } from '../store/surface.ts';
 import type { ComponentSpec } from './component.ts';
 import { Connection } from './connection.ts';
 import { defaultOptions, ElementHost, type HostOptions } from './element-host.ts';
-import { dispatch } from './events.ts';
+import { dispatch, type SurfaceEvents, type WithEvents } from './events.ts';
 import { Feed } from './feed.ts';
 import { loadCheck, makeCheck } from './load-check.ts';
 import { localeAt, watchLanguage } from './locale.ts';
@@ -35,6 +35,8 @@ import { Stage } from './stage.ts';
 import type { Strings } from './strings.ts';
 import { surfaceStyles } from './styles.ts';
 import type { ShowErrors, ValidateMode } from './surface-host.ts';
+
+const TypedElement = ReactiveElement as WithEvents<SurfaceEvents> & typeof ReactiveElement;
 
 /**
  * `<a2ui-surface>`: shows what an agent's A2UI stream describes, keeps what the user enters, and tells the page what
@@ -48,7 +50,7 @@ import type { ShowErrors, ValidateMode } from './surface-host.ts';
  * @fires connection - how the way to the agent stands: `connecting`, `open`, `retrying`, `closed`, `failed`
  * @fires text - prose around the messages
  */
-export class A2uiSurface extends ReactiveElement {
+export class A2uiSurface extends TypedElement {
   /** The catalogs of an element that was given none. */
   static defaultCatalogs: readonly Catalog<ComponentSpec>[] = [];
 

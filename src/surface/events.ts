@@ -27,6 +27,23 @@ export interface SurfaceChange {
   readonly surfaceId: string;
 }
 
+/** What a class of elements adds to its base class: listeners that know what their events carry. TypeScript wants `any[]` of a mixin. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type WithEvents<Events> = new (...args: any[]) => ListenersOf<Events>;
+
+interface ListenersOf<Events> {
+  addEventListener<K extends keyof Events>(
+    type: K,
+    listener: (event: CustomEvent<Events[K]>) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof Events>(
+    type: K,
+    listener: (event: CustomEvent<Events[K]>) => void,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+
 /** Dispatches an event; false when it was prevented. */
 export function dispatch<K extends keyof SurfaceEvents>(target: EventTarget, type: K, detail: SurfaceEvents[K]): boolean {
   return target.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: type === 'action' }));

@@ -11,8 +11,6 @@ export const exceptions: Readonly<Record<string, string>> = {
 
 /** Kinds of cases that are not run, each with its reason. A kind that is in neither table fails the run. */
 export const kindsNotRun: Readonly<Record<string, string>> = {
-  resolve_nodes: 'nodes are resolved while they are rendered: test/rules/tree.test.ts has the same rules in a browser',
-  accessibility_check: 'it needs a browser and uses properties that no catalog has: test/rules/looks.test.ts has the rules',
   common_types_schema:
     'it compares a file that another kit generates with one of the specification; here the common types are code: validate_common_type',
 };
