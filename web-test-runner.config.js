@@ -1,5 +1,6 @@
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
+import { ariaPlugin } from './test/aria-plugin.js';
 import { requireBrowsers } from './test/browsers/browsers.js';
 import { countReporter } from './test/count-reporter.js';
 import { cspPlugin } from './test/csp-plugin.js';
@@ -12,6 +13,7 @@ export default {
   files: 'test/**/*.test.ts',
   nodeResolve: { exportConditions: ['production'] },
   plugins: [
+    ariaPlugin(),
     cspPlugin(),
     payloadsPlugin(),
     schemaPlugin(),

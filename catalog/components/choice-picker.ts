@@ -134,9 +134,11 @@ function choices(props: Props, node: ComponentNode): TemplateResult {
   const { label, variant, displayStyle, filterable } = props;
   const wanted = filterable ? node.local('filter', '').value.trim().toLowerCase() : '';
   const shown = props.options.filter((option) => option.label.toLowerCase().includes(wanted));
+  const isSingle = variant === 'mutuallyExclusive';
   const attributes = {
     ...controlAttributes(node, label),
-    role: variant === 'mutuallyExclusive' ? 'radiogroup' : 'group',
+    role: isSingle ? 'radiogroup' : 'group',
+    'aria-required': isSingle && node.required && 'true',
     'aria-labelledby': label && !node.label ? node.domId('label') : undefined,
   };
   return html`<div class=${displayStyle === 'chips' ? 'choices chips' : 'choices'} part="options" ${spread(attributes)}>

@@ -2,6 +2,7 @@ import { css } from 'lit';
 import { children, oneOf } from '../../src/binding/prop.ts';
 import { defineComponent } from '../../src/surface/component.ts';
 import { align, lineClass, lineStyles } from '../shared/line.ts';
+import { sayItems } from '../shared/list-items.ts';
 import { look } from '../shared/look.ts';
 import { reachWhenScrolling } from '../shared/scrollable.ts';
 
@@ -47,6 +48,9 @@ export const List = defineComponent('List', {
     `,
   ],
   attributes: ({ direction, ...props }) => look(lineClass(`list list-${direction}`, props), 'list'),
-  prepare: (element, _, node) => reachWhenScrolling(element, () => node.strings.scrollable),
+  prepare(element, _, node) {
+    sayItems(element);
+    reachWhenScrolling(element, () => node.strings.scrollable);
+  },
   render: (props) => props.children,
 });

@@ -4,6 +4,8 @@ import { child } from '../../src/binding/prop.ts';
 import { slot } from '../../src/surface/children.ts';
 import { defineComponent, type ComponentNode } from '../../src/surface/component.ts';
 import { iconDrawing } from '../shared/icon-drawing.ts';
+import { spread } from '../shared/spread.ts';
+import type { Attributes } from '../../src/surface/attributes.ts';
 import { hasControl } from '../shared/interactive.ts';
 
 /** Something that is shown on top of the page once its trigger is activated. A trigger that is a Button does its own action too (T31). */
@@ -102,7 +104,7 @@ export const Modal = defineComponent('Modal', {
       <div class="modal-trigger" part="modal-trigger" ${reachable()} @click=${(event: Event) => open(event, node)} @keydown=${press}>
         ${slot(trigger)}
       </div>
-      <dialog class="modal-dialog" part="modal-dialog" @pointerdown=${watchBackdrop}>
+      <dialog class="modal-dialog" part="modal-dialog" ${spread(nameOf(node))} @pointerdown=${watchBackdrop}>
         <button class="modal-close" part="modal-close" type="button" aria-label=${node.strings.close} @click=${close}>
           ${iconDrawing('close')}
         </button>
@@ -154,21 +156,22 @@ function open({ target, currentTarget }: Event, node: ComponentNode): void {
   const dialog = trigger.nextElementSibling as HTMLDialogElement;
   if (dialog.open || (target as Element).closest(':disabled')) return;
   node.local('opened', false).value = true;
-  name(dialog, node, trigger);
+  node.local<Attributes>('name', {}).value = ownName(dialog, node, trigger);
   dialog.showModal();
   dialog.querySelector<HTMLElement>('input, select, textarea')?.focus();
 }
 
-/** A dialog is called what the agent says, else what its first heading says, else as its trigger. */
-function name(dialog: HTMLElement, node: ComponentNode, trigger: HTMLElement): void {
+/** A dialog is called what the agent says, else what its first heading said when it opened, else as its trigger. */
+function nameOf(node: ComponentNode): Attributes {
+  const { label } = node;
+  return label ? { 'aria-label': label } : node.local<Attributes>('name', {}).value;
+}
+
+function ownName(dialog: HTMLElement, node: ComponentNode, trigger: HTMLElement): Attributes {
   const heading = dialog.querySelector('h1, h2, h3, h4, h5, h6');
-  if (heading) heading.id ||= node.domId('heading');
-  const isByHeading = heading && !node.label;
-  dialog.setAttribute(
-    isByHeading ? 'aria-labelledby' : 'aria-label',
-    isByHeading ? heading.id : node.label || trigger.innerText || node.id,
-  );
-  dialog.removeAttribute(isByHeading ? 'aria-label' : 'aria-labelledby');
+  if (!heading) return { 'aria-label': trigger.innerText || node.id };
+  heading.id ||= node.domId('heading');
+  return { 'aria-labelledby': heading.id };
 }
 
 function close({ currentTarget }: Event): void {

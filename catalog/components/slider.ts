@@ -40,7 +40,13 @@ export const Slider = defineComponent('Slider', {
   attributes: fieldHost,
   render({ label, value, min, max, steps }, node) {
     const shown = Math.max(min, Math.min(max, value ?? min));
-    const range = { min: String(min), max: String(max), step: steps && steps > 0 ? String((max - min) / steps) : 'any' };
+    // It always has a value: nobody has to give it one.
+    const range = {
+      'aria-required': undefined,
+      min: String(min),
+      max: String(max),
+      step: steps && steps > 0 ? String((max - min) / steps) : 'any',
+    };
     return html`
       <div class="slider-head">
         ${fieldLabel(node, label)}

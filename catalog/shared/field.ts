@@ -10,6 +10,8 @@ export interface Field {
   readonly description: string;
   /** What is wrong with the value, if that may be shown. */
   readonly error: string | undefined;
+  /** Whether one of its checks is that it has a value. */
+  readonly required: boolean;
   domId(name: string): string;
 }
 
@@ -42,10 +44,10 @@ export function fieldLabel(node: Field, label: string): TemplateResult | typeof 
   return label ? html`<label class="field-label" part="label" for=${node.domId('input')}>${label}</label>` : nothing;
 }
 
-/** The description, for the ear only, and what is wrong. */
+/** The description, heard with the control and nowhere else, and what is wrong. */
 export function fieldNotes(node: Field): TemplateResult {
   const { description, error } = node;
-  return html`${description ? html`<span class="unseen" id=${node.domId('description')}>${description}</span>` : nothing}${
+  return html`${description ? html`<span hidden id=${node.domId('description')}>${description}</span>` : nothing}${
     error ? html`<div class="field-error" part="error" role="alert" id=${node.domId('error')}>${error}</div>` : nothing
   }`;
 }
@@ -62,6 +64,7 @@ export function controlAttributes(node: Field, label: string): Attributes {
     'aria-label': node.label || (label ? undefined : node.id),
     'aria-describedby': notes || undefined,
     'aria-invalid': error && 'true',
+    'aria-required': node.required && 'true',
   };
 }
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../protocol/json.ts';
+import { deepEqual, isObject, type JsonObject } from '../protocol/json.ts';
 import type { Evaluation } from './environment.ts';
 import { resolve } from './evaluate.ts';
 import { countPending } from './live.ts';
@@ -41,6 +41,17 @@ export function hasChecks(definition: JsonObject): boolean {
   return rulesOf(definition).length > 0;
 }
 
+/** Whether one of the checks of a component is that its own value is there. */
+export function isRequired(definition: JsonObject): boolean {
+  return rulesOf(definition).some(
+    ({ condition }) =>
+      isObject(condition) &&
+      callOf(condition) === 'required' &&
+      isObject(condition['args']) &&
+      deepEqual(condition['args']['value'], definition['value']),
+  );
+}
+
 function blocks(severity: unknown): boolean {
   return severity !== 'warning' && severity !== 'info';
 }
@@ -70,7 +81,11 @@ function toRule(rule: JsonObject, value: unknown): Rule {
 const VALIDATORS = ['required', 'regex', 'length', 'numeric', 'email'];
 
 function withOwnValue(condition: unknown, value: unknown): unknown {
-  if (!isObject(condition) || !VALIDATORS.includes((condition['call'] ?? condition['@call']) as string)) return condition;
+  if (!isObject(condition) || !VALIDATORS.includes(callOf(condition) as string)) return condition;
   const args = isObject(condition['args']) ? condition['args'] : {};
   return Object.hasOwn(args, 'value') ? condition : { ...condition, args: { ...args, value } };
+}
+
+function callOf(condition: JsonObject): unknown {
+  return condition['call'] ?? condition['@call'];
 }

@@ -64,6 +64,8 @@ export interface ComponentNode {
   readonly error: string | undefined;
   /** Whether all own checks pass. */
   readonly valid: boolean;
+  /** Whether one of its own checks is that its value is there. */
+  readonly required: boolean;
   /** An action of this node was just sent and nothing has come back. */
   readonly pending: boolean;
   /** The user has been here: from now on a failing check is shown. */

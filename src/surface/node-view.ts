@@ -1,6 +1,6 @@
 import { effect, signal, type Signal } from '@preact/signals-core';
 import { render as litRender } from 'lit';
-import { firstFailure, hasChecks } from '../binding/checks.ts';
+import { firstFailure, hasChecks, isRequired } from '../binding/checks.ts';
 import { toStringValue } from '../binding/coerce.ts';
 import type { Evaluation } from '../binding/environment.ts';
 import { hasValue, resolve } from '../binding/evaluate.ts';
@@ -114,6 +114,9 @@ export class NodeView implements ComponentNode, Evaluation, PropReader {
   }
   get valid(): boolean {
     return !this.definition || !firstFailure(this.definition, this);
+  }
+  get required(): boolean {
+    return this.definition !== undefined && isRequired(this.definition);
   }
   get error(): string | undefined {
     const failure = this.definition && firstFailure(this.definition, this);

@@ -4,7 +4,7 @@ import { loadCheck } from '../../src/surface/load-check.ts';
 
 const CATALOG_ID = 'https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json';
 
-type Json = Readonly<Record<string, unknown>>;
+export type Json = Readonly<Record<string, unknown>>;
 
 /** A new element on the page, with these properties; it is taken away after the test. */
 export function createSurface(options: Partial<A2uiSurface> = {}): A2uiSurface {

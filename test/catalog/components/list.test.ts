@@ -51,18 +51,25 @@ describe('List', () => {
     expect(list.scrollTop).to.be.greaterThan(0);
   });
 
-  it('that scrolls is a group with a name that the keyboard reaches, unless something in it can be reached', async () => {
+  it('that scrolls has a name and the keyboard reaches it, unless something in it can be reached', async () => {
     const element = show({});
     const list = part(element, 'list');
     const said = (): unknown[] => ['tabindex', 'role', 'aria-label'].map((name) => list.getAttribute(name));
     await frames();
-    expect(said()).to.deep.equal([null, null, null]);
+    expect(said()).to.deep.equal([null, 'list', null]);
     element.style.setProperty('--a2ui-list-max-height', '200px');
     await frames();
-    expect(said()).to.deep.equal(['0', 'group', 'Scrollable list']);
+    expect(said()).to.deep.equal(['0', 'list', 'Scrollable list']);
     push(element, uc({ id: 'item', component: 'Button', child: 'text', action: { event: { name: 'go' } } }));
     await frames();
     expect(said()).to.deep.equal([null, null, null]);
+  });
+
+  it('that scrolls and is no list for the ear is a group', async () => {
+    const element = show({}, { id: 'item', component: 'Text', variant: 'h4', text: { path: 'name' } });
+    element.style.setProperty('--a2ui-list-max-height', '200px');
+    await frames();
+    expect(part(element, 'list')).to.have.attribute('role', 'group');
   });
 
   it('that scrolls keeps the name that the agent gives it', async () => {
