@@ -23,13 +23,14 @@ const TRANSPORT_NAMES = [...readFileSync('src/surface/transports.ts', 'utf8').ma
   ([, name]) => name ?? [],
 );
 
-/** `vite build` makes the npm modules, `--mode cdn` the ES file and `--mode iife` the classic script with everything inside, `--mode strict` and `--mode transport/<name>` the files beside them, `--mode chat` the chat, `--mode strings` the translations. `vite` serves the demo. */
+/** `vite build` makes the npm modules, `--mode cdn` the ES file and `--mode iife` the classic script with everything inside, `--mode strict` and `--mode transport/<name>` the files beside them, `--mode chat` the chat, `--mode strings` the translations, `--mode describe` what describes catalogs. `vite` serves the demo. */
 export default defineConfig(({ command, mode }) => {
   if (command === 'serve') return { server: { open: false }, appType: 'mpa' } satisfies UserConfig;
   if (mode === 'strict') return strict();
   if (mode === 'chat') return chat();
   if (mode === 'mock-agent') return mockAgent();
   if (mode === 'strings') return inlined('src/strings.ts', 'strings.js', 'es');
+  if (mode === 'describe') return inlined('src/validate/described-catalog.ts', 'describe.js', 'es');
   if (mode.startsWith('transport/')) return inlined(`src/${mode}.ts`, `${mode}.js`, 'es');
   return mode === 'cdn' || mode === 'iife' ? cdn(mode) : npm();
 });

@@ -1,4 +1,4 @@
-// `npm run build`: everything in dist. With an argument only that part: npm, cdn, chat, strings, iife, strict, mock-agent, transports or types.
+// `npm run build`: everything in dist. With an argument only that part: npm, cdn, chat, strings, describe, iife, strict, mock-agent, transports or types.
 import { readFileSync, rmSync } from 'node:fs';
 import { requireDependencies, root, run } from '../test/setup.js';
 
@@ -7,6 +7,7 @@ const PARTS = {
   cdn: () => run('npx', ['vite', 'build', '--mode', 'cdn', '--logLevel', 'warn']),
   chat: () => run('npx', ['vite', 'build', '--mode', 'chat', '--logLevel', 'warn']),
   strings: () => run('npx', ['vite', 'build', '--mode', 'strings', '--logLevel', 'warn']),
+  describe: () => run('npx', ['vite', 'build', '--mode', 'describe', '--logLevel', 'warn']),
   iife: () => run('npx', ['vite', 'build', '--mode', 'iife', '--logLevel', 'warn']),
   strict: () => run('npx', ['vite', 'build', '--mode', 'strict', '--logLevel', 'warn']),
   'mock-agent': () => run('npx', ['vite', 'build', '--mode', 'mock-agent', '--logLevel', 'warn']),

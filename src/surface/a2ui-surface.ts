@@ -230,8 +230,8 @@ export class A2uiSurface extends TypedElement {
 
   /** What the protocol wants beside every message for the agent. */
   get metadata(): OutgoingMetadata {
-    const { catalogs } = this.#host;
-    return outgoingMetadata(this.store, { catalogs, inline: this.inlineCatalogs ? catalogs : [] });
+    const { catalogs, report } = this.#host;
+    return outgoingMetadata(this.store, { catalogs, inline: this.inlineCatalogs ? catalogs : [], report });
   }
 
   /** Forgets everything. */

@@ -12,8 +12,11 @@ export interface DescribedCatalog<C extends ComponentSchema = ComponentSchema> e
   toPrompt(version: ProtocolVersion): string;
 }
 
-/** The catalog with the means to describe it. The element's own bundle goes without: they are made in the entries that need them. */
-export function described<C extends ComponentSchema>(catalog: Catalog<C>): DescribedCatalog<C> {
+/**
+ * A catalog with the means to describe it, which the element's own bundle goes without: catalogs made with "a2ui-surface/catalog" have
+ * them, those made with the one file of the CDN get them here (`dist/describe.js`).
+ */
+export function describeCatalog<C extends ComponentSchema>(catalog: Catalog<C>): DescribedCatalog<C> {
   return {
     ...catalog,
     toJSONSchema: (version) => toJSONSchema(catalog, version),

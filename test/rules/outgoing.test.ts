@@ -2,6 +2,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import { basicCatalog, defineCatalog, defineFunction } from '../../src/catalog.ts';
 import { isOfficial, VERSIONS, type Json, type Version } from '../support/official.ts';
+import { defineCatalog as defineBareCatalog } from '../../src/binding/catalog.ts';
 import { createSurface, events, part, parts, push } from '../support/surface.ts';
 
 const ID = 'urn:outgoing';
@@ -152,5 +153,13 @@ describe('What goes beside messages', () => {
 
   it('tells no catalog whole where the agent does not take that (5.7)', () => {
     expect(JSON.stringify(createSurface({ catalogs }).metadata)).not.to.include('inlineCatalogs');
+  });
+
+  it('what cannot be told whole is a diagnostic, once', () => {
+    const el = createSurface({ catalogs: [defineBareCatalog({ id: 'urn:bare', components: [] })], inlineCatalogs: true });
+    const heard: string[] = [];
+    el.addEventListener('diagnostic', ({ detail }) => heard.push(detail.message));
+    for (let i = 0; i < 2; i++) expect(JSON.stringify(el.metadata)).to.include('urn:bare').and.not.to.include('inlineCatalogs');
+    expect(heard).to.deep.equal(['Catalog "urn:bare" cannot be told whole: hand in describeCatalog(catalog)']);
   });
 });
