@@ -72,7 +72,6 @@ function inlined(entry: string, fileName: string, format: 'es' | 'iife'): UserCo
       outDir: 'dist',
       emptyOutDir: false,
       sourcemap: true,
-      ...(entry === 'src/index.ts' && { license: { fileName: 'licenses.md' } }),
       lib: { entry, formats: [format], name: 'A2UI', fileName: () => fileName },
       rolldownOptions: { output: WHOLE },
     },
@@ -144,14 +143,13 @@ function transportsBeside(): Plugin {
 
 /** The chat loads the surface from beside itself: a page that has it already has it once. */
 function chat(): UserConfig {
-  const { plugins = [], build, ...rest } = inlined('src/chat.ts', 'a2ui-chat.js', 'es');
+  const { plugins = [], ...rest } = inlined('src/chat.ts', 'a2ui-chat.js', 'es');
   const besideSurface: Plugin = {
     name: 'load-surface-from-beside',
     enforce: 'pre',
     resolveId: (source) => (source === './index.ts' ? { id: './a2ui-surface.js', external: true } : undefined),
   };
-  // What it has inside is inside the surface too, and named there.
-  return { ...rest, plugins: [...plugins, besideSurface], build: { ...build, license: false } };
+  return { ...rest, plugins: [...plugins, besideSurface] };
 }
 
 /** What functions say of themselves is for schemas and prompts, which the CDN files do not make. */

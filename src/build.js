@@ -1,6 +1,8 @@
-// `npm run build`: everything in dist. With an argument only that part: npm, cdn, chat, strings, describe, iife, strict, mock-agent, transports or types.
+// `npm run build`: everything in dist. With an argument only that part: npm, cdn, chat, strings, describe, iife, strict, mock-agent, transports, types, licenses or sri.
 import { readFileSync, rmSync } from 'node:fs';
 import { requireDependencies, root, run } from '../test/setup.js';
+import { writeLicenses } from './build/licenses.js';
+import { writeSri } from './build/sri.js';
 
 const PARTS = {
   npm: () => run('npx', ['vite', 'build', '--logLevel', 'warn']),
@@ -13,6 +15,9 @@ const PARTS = {
   'mock-agent': () => run('npx', ['vite', 'build', '--mode', 'mock-agent', '--logLevel', 'warn']),
   transports: () => buildTransports(),
   types: () => run('npx', ['tsc', '-p', 'tsconfig.build.json']),
+  // These look at what the others have built.
+  licenses: () => writeLicenses(),
+  sri: () => writeSri(),
 };
 
 requireDependencies();

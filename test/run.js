@@ -19,7 +19,8 @@ try {
   await requireBrowser();
   // Some tests load what a page would load, some in Node what npm would install.
   const packed = nodeTests.length > 0 ? ['npm', 'strings', 'types'] : [];
-  run('npm', ['run', '--silent', 'build', '--', 'cdn', 'chat', 'iife', 'strict', 'describe', 'transports', 'mock-agent', ...packed]);
+  const parts = ['cdn', 'chat', 'iife', 'strict', 'describe', 'transports', 'mock-agent', ...packed, 'licenses', 'sri'];
+  run('npm', ['run', '--silent', 'build', '--', ...parts]);
 } catch (error) {
   if (error.status === undefined) console.error(error.message);
   process.exit(1);

@@ -48,7 +48,7 @@ describe('The blocks of the README, with the CDN file and the mock agent', () =>
     it(`shows what the agent says, and takes an action there and its answer back: ${name}`, async () => {
       const address = /http:\/\/localhost:\d+/.exec(printed)![0];
       const local = block
-        .replace('https://cdn.jsdelivr.net/npm/a2ui-surface/dist', '/dist')
+        .replace(/https:\/\/cdn\.jsdelivr\.net\/npm\/a2ui-surface@[\d.]+\/dist/, '/dist')
         .replaceAll('http://localhost:4111', address)
         .replaceAll('ws://localhost:4111', address.replace('http', 'ws'));
       page = `<!doctype html><title>t</title><script>window.states = []; addEventListener('connection', (event) => states.push(event.detail.state)); window.faults = []; addEventListener('diagnostic', (event) => faults.push(event.detail.message));</script>${local}`;
