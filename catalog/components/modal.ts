@@ -1,12 +1,13 @@
 import { css, html, noChange, nothing } from 'lit';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
 import { child } from '../../src/binding/prop.ts';
+import type { Attributes } from '../../src/surface/attributes.ts';
 import { slot } from '../../src/surface/children.ts';
 import { defineComponent, type ComponentNode } from '../../src/surface/component.ts';
+import { focusOneOf } from '../../src/surface/keep-focus.ts';
 import { iconDrawing } from '../shared/icon-drawing.ts';
-import { spread } from '../shared/spread.ts';
-import type { Attributes } from '../../src/surface/attributes.ts';
 import { hasControl } from '../shared/interactive.ts';
+import { spread } from '../shared/spread.ts';
 
 /** Something that is shown on top of the page once its trigger is activated. A trigger that is a Button does its own action too (T31). */
 export const Modal = defineComponent('Modal', {
@@ -104,7 +105,7 @@ export const Modal = defineComponent('Modal', {
       <div class="modal-trigger" part="modal-trigger" ${reachable()} @click=${(event: Event) => open(event, node)} @keydown=${press}>
         ${slot(trigger)}
       </div>
-      <dialog class="modal-dialog" part="modal-dialog" ${spread(nameOf(node))} @pointerdown=${watchBackdrop}>
+      <dialog class="modal-dialog" part="modal-dialog" ${spread(nameOf(node))} @pointerdown=${watchBackdrop} @close=${giveBack}>
         <button class="modal-close" part="modal-close" type="button" aria-label=${node.strings.close} @click=${close}>
           ${iconDrawing('close')}
         </button>
@@ -176,6 +177,14 @@ function ownName(dialog: HTMLElement, node: ComponentNode, trigger: HTMLElement)
 
 function close({ currentTarget }: Event): void {
   (currentTarget as Element).closest('dialog')?.close();
+}
+
+/** The browser gives the focus back to what had it before, if that is still there. */
+function giveBack({ currentTarget }: Event): void {
+  const dialog = currentTarget as Element;
+  const trigger = dialog.previousElementSibling as HTMLElement;
+  const { activeElement } = dialog.getRootNode() as ShadowRoot;
+  if (!activeElement || dialog.contains(activeElement)) focusOneOf([trigger, ...trigger.querySelectorAll<HTMLElement>('*')]);
 }
 
 /** The content covers all of the dialog: what meets the dialog itself has met the backdrop. */

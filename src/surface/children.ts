@@ -165,7 +165,7 @@ export class Children implements ChildPlace {
     if (!parent) return;
     let next = anchor ?? null;
     for (const { node } of this.#views.toReversed()) {
-      if (node.parentNode !== parent || node.nextSibling !== next) parent.insertBefore(node, next);
+      if (node.parentNode !== parent || node.nextSibling !== next) move(parent, node, next);
       next = node;
     }
   }
@@ -173,6 +173,16 @@ export class Children implements ChildPlace {
   #mount(id: string, scope: Scope, key: string): NodeView {
     return new NodeView({ id, scope, key, view: this.#owner.view, parent: this.#owner });
   }
+}
+
+/** A parent that moves what it has without taking it out, which would cost the focus and stop what plays; not every browser's can. */
+interface Mover extends Node {
+  moveBefore?(node: Node, next: Node | null): void;
+}
+
+function move(parent: Mover, node: Node, next: Node | null): void {
+  if (node.parentNode === parent && parent.moveBefore) parent.moveBefore(node, next);
+  else parent.insertBefore(node, next);
 }
 
 class ChildrenDirective extends Directive {

@@ -1,5 +1,6 @@
 import { effect, untracked } from '@preact/signals-core';
 import type { Surface } from '../store/surface.ts';
+import { keepFocus } from './keep-focus.ts';
 import type { SurfaceHost } from './surface-host.ts';
 import { SurfaceView } from './surface-view.ts';
 
@@ -10,11 +11,11 @@ export class Stage {
   readonly #status = document.createElement('div');
 
   /** Shows what `surfaces` answers; it is asked in an effect. */
-  constructor(root: ParentNode & Node, host: SurfaceHost, surfaces: () => readonly Surface[]) {
+  constructor(root: ShadowRoot, host: SurfaceHost, surfaces: () => readonly Surface[]) {
     this.#status.className = 'unseen';
     this.#status.setAttribute('role', 'status');
     root.append(this.#status);
-    this.#stops = [effect(() => this.#show(root, host, surfaces())), effect(() => this.#say(host))];
+    this.#stops = [effect(() => this.#show(root, host, surfaces())), effect(() => this.#say(host)), keepFocus(root)];
   }
 
   #show(root: Node, host: SurfaceHost, shown: readonly Surface[]): void {
