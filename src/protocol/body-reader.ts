@@ -122,8 +122,8 @@ export class BodyReader {
       sendDataModel: sendDataModel === true,
       rootId: 'root',
     };
-    if (this.#family === 'v0.9') return [create];
-    // Data first: components then find it, and nothing is shown empty in between.
+    // Of v1.0 only; lenient mode takes them from agents of v0.9 as well. Data first: components then find it, and nothing is
+    // shown empty in between.
     const initial = { ...address, isInitial: true };
     const data: readonly Message[] = isObject(dataModel) ? [{ type: 'updateDataModel', ...initial, path: '/', value: dataModel }] : [];
     const list = components ?? undefined;

@@ -112,25 +112,32 @@ export class EarlyReader {
 
   #sendComponents(draft: Draft, components: readonly unknown[]): void {
     if (draft.key === 'surfaceUpdate') return void this.#send(draft, 'surfaceUpdate', { components });
-    this.#create(draft);
-    if (!draft.isRefused) this.#send(draft, 'updateComponents', { components });
+    if (this.#hasSurface(draft)) this.#send(draft, 'updateComponents', { components });
   }
 
   /** Writes an entry, where it is certain where the whole belongs: a path may still follow. */
   #closeData(draft: Draft, { field, below, value }: { readonly field: string; readonly below: Path; readonly value: unknown }): void {
+    // A data model that is a list is refused.
+    if (field === 'dataModel' && typeof below[0] !== 'string') return;
     const base = field === 'dataModel' ? '/' : draft.head['path'];
     if (typeof base !== 'string' || draft.head['surfaceId'] === undefined || value === null) return;
-    this.#create(draft);
-    if (draft.isRefused) return;
+    if (!this.#hasSurface(draft)) return;
     const segments = below.map((segment) => escapeSegment(String(segment)));
     this.#send(draft, 'updateDataModel', { path: `${base.replace(/\/$/, '')}/${segments.join('/')}`, value });
   }
 
-  /** v1.0 creates the surface in the same message that fills it; the arguments of a tool fill the one that is there, too. */
-  #create(draft: Draft): void {
-    if (draft.key !== 'createSurface' || draft.isCreated) return;
-    draft.isCreated = true;
-    draft.isRefused = !this.#send(draft, 'createSurface', draft.head) && this.#prefix.length > 0;
+  /**
+   * v1.0 creates the surface in the same message that fills it; the arguments of a tool fill the one that is there, too.
+   * A message that says its version last creates nothing before that: a surface keeps the version that it was created in.
+   */
+  #hasSurface(draft: Draft): boolean {
+    if (draft.key !== 'createSurface') return true;
+    if (draft.version === undefined) return false;
+    if (!draft.isCreated) {
+      draft.isCreated = true;
+      draft.isRefused = !this.#send(draft, 'createSurface', draft.head) && this.#prefix.length > 0;
+    }
+    return !draft.isRefused;
   }
 
   #send({ version, head }: Draft, key: string, body: JsonObject): boolean {
