@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { minify } from 'terser';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
@@ -57,7 +58,7 @@ function cdn(mode: 'cdn' | 'iife'): UserConfig {
   const config = inlined('src/index.ts', isModule ? 'a2ui-surface.js' : 'a2ui-surface.iife.js', isModule ? 'es' : 'iife');
   return {
     ...config,
-    plugins: [templates(), undescribed(), besides(), transportsBeside(), onlyWhatIsUsedOfLit()],
+    plugins: [...(config.plugins ?? []), undescribed(), transportsBeside(), onlyWhatIsUsedOfLit()],
     define: { TRANSPORT_NAMES: JSON.stringify(TRANSPORT_NAMES) },
   };
 }
@@ -65,7 +66,7 @@ function cdn(mode: 'cdn' | 'iife'): UserConfig {
 /** One file that needs no other. */
 function inlined(entry: string, fileName: string, format: 'es' | 'iife'): UserConfig {
   return {
-    plugins: [templates(), besides()],
+    plugins: [templates(), besides(), smallest(format)],
     resolve: { conditions: ['production', 'browser', 'module', 'default'] },
     build: {
       target: 'es2022',
@@ -138,6 +139,24 @@ function transportsBeside(): Plugin {
     name: 'transports-beside',
     enforce: 'pre',
     resolveId: (id, importer) => (id === './transports.ts' && importer ? importer.replace(/surface\/[^/]+$/, 'transports-cdn.ts') : null),
+  };
+}
+
+/** A second look at what is small already finds some more, mostly by taking apart what is used once. */
+function smallest(format: 'es' | 'iife'): Plugin {
+  return {
+    name: 'smallest',
+    async generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const content = bundle[`${chunk.fileName}.map`];
+        const sourceMap = { url: `${chunk.fileName}.map`, ...(content?.type === 'asset' && { content: String(content.source) }) };
+        const options = { module: format === 'es', ecma: 2020, compress: { passes: 3 }, sourceMap } as const;
+        const { code, map } = await minify(chunk.code, options);
+        if (code !== undefined) chunk.code = code;
+        if (content?.type === 'asset' && map !== undefined) content.source = String(map);
+      }
+    },
   };
 }
 
