@@ -2,29 +2,23 @@ import { signal } from '@preact/signals-core';
 import { adoptStyles, ReactiveElement, type PropertyDeclarations, type PropertyValues } from 'lit';
 import type { Catalog } from '../binding/catalog.ts';
 import type { Handler } from '../binding/environment.ts';
-import { answerCall } from '../binding/rpc.ts';
 import type { Limits } from '../protocol/limits.ts';
-import type {
-  ActionMessage,
-  CallRendererFunction,
-  ErrorMessage,
-  OutgoingMessage,
-  OutgoingMetadata,
-  RpcMessage,
-  UserActionMessage,
-} from '../protocol/message.ts';
+import type { ActionMessage, OutgoingMessage, OutgoingMetadata, RpcMessage, UserActionMessage } from '../protocol/message.ts';
 import type { Transport } from '../protocol/transport.ts';
 import type { UrlPolicy } from '../protocol/url.ts';
 import type { ProtocolFamily } from '../protocol/version.ts';
-import { clientDataModel } from '../store/client-data-model.ts';
+import { withDataModel } from '../store/client-data-model.ts';
+import { oneSurface } from '../store/one-surface.ts';
 import { parsePointer } from '../store/pointer.ts';
 import { restoreSnapshot, takeSnapshot, type Snapshot } from '../store/snapshot.ts';
 import { Store, type StoreEvent } from '../store/store.ts';
 import type { Marker } from '../stream/delimiters.ts';
 import type { Surface } from '../store/surface.ts';
 import type { ComponentSpec } from './component.ts';
+import { answerAgent } from './answer-agent.ts';
 import { Connection } from './connection.ts';
 import { defaultOptions, ElementHost, type HostOptions } from './element-host.ts';
+import { Embedding } from './embedding.ts';
 import { dispatch, type SurfaceEvents, type WithEvents } from './events.ts';
 import { Feed } from './feed.ts';
 import { loadCheck, makeCheck } from './load-check.ts';
@@ -54,7 +48,10 @@ export class A2uiSurface extends TypedElement {
   /** The catalogs of an element that was given none. */
   static defaultCatalogs: readonly Catalog<ComponentSpec>[] = [];
 
+  static readonly formAssociated = true;
+
   static override properties: PropertyDeclarations = {
+    name: { reflect: true },
     src: {},
     transport: {},
     requestInit: { attribute: false },
@@ -78,6 +75,8 @@ export class A2uiSurface extends TypedElement {
     strings: { attribute: false },
   };
 
+  /** Under this name the form that the element stands in sends the data of its surfaces, as JSON. */
+  declare name: string | undefined;
   /** Address to open when connected; messages for the agent are POSTed back to it. */
   declare src: string;
   /** Name of a built-in transport, or a transport. */
@@ -126,6 +125,7 @@ export class A2uiSurface extends TypedElement {
   readonly #host: ElementHost;
   readonly #feed: Feed;
   readonly #connection: Connection;
+  readonly #embedding: Embedding;
   #stage: Stage | undefined;
   /** Whether the page gave the store: others may go on with it when this element is gone. */
   #isStoreGiven = false;
@@ -151,7 +151,18 @@ export class A2uiSurface extends TypedElement {
         return element.strict;
       },
     });
-    this.#connection = new Connection(this.#feed, (change) => dispatch(this, 'connection', change));
+    this.#connection = new Connection(this.#feed, (change) => {
+      this.#embedding.connection(change);
+      dispatch(this, 'connection', change);
+    });
+    this.#embedding = new Embedding(this, {
+      shown: () => this.#shown(),
+      streaming: this.#feed.streaming,
+      take: (stream) => {
+        this.push(stream);
+        this.end();
+      },
+    });
     this.#listen();
     Object.assign(this, {
       ...defaultOptions,
@@ -207,7 +218,7 @@ export class A2uiSurface extends TypedElement {
 
   /** A copy of a surface's data; the id may be left out while there is one surface. */
   dataModel(surfaceId?: string): unknown {
-    return structuredClone(this.#surface(surfaceId).model.snapshot);
+    return structuredClone(oneSurface(this.store, surfaceId).model.snapshot);
   }
 
   /**
@@ -215,7 +226,7 @@ export class A2uiSurface extends TypedElement {
    * @throws DataError when the path (a JSON Pointer) cannot be written
    */
   setData(path: string, value: unknown, surfaceId?: string): void {
-    this.#surface(surfaceId).model.edit(parsePointer(path), value);
+    oneSurface(this.store, surfaceId).model.edit(parsePointer(path), value);
   }
 
   /** Everything needed to show the same surfaces again, as JSON. */
@@ -237,6 +248,16 @@ export class A2uiSurface extends TypedElement {
   /** Forgets everything. */
   reset(): void {
     this.#feed.reset();
+    this.#embedding.reset(this.createRenderRoot());
+  }
+
+  /** The form that the element stands in. */
+  get form(): HTMLFormElement | null {
+    return this.#embedding.form;
+  }
+
+  formAssociatedCallback(form: HTMLFormElement | null): void {
+    this.#embedding.form = form;
   }
 
   override connectedCallback(): void {
@@ -245,6 +266,7 @@ export class A2uiSurface extends TypedElement {
     this.#localize();
     if (!this.#unsubscribe) this.#listen();
     if (!this.#stage) this.#setStage();
+    this.#embedding.start(this.createRenderRoot());
     if (this.hasUpdated && !this.#connection.isOpen) this.#connection.open(this);
   }
 
@@ -273,6 +295,7 @@ export class A2uiSurface extends TypedElement {
 
   protected override update(changed: PropertyValues<this>): void {
     super.update(changed);
+    this.#embedding.takeStreams();
     if (changed.has('src') || changed.has('transport')) this.#connection.open(this);
   }
 
@@ -305,6 +328,7 @@ export class A2uiSurface extends TypedElement {
   #leaveStore(): void {
     this.#unsubscribe?.();
     this.#unsubscribe = undefined;
+    this.#embedding.stop();
     this.#stage?.remove();
     this.#stage = undefined;
   }
@@ -331,15 +355,6 @@ export class A2uiSurface extends TypedElement {
     return id === '' ? surfaces : surfaces.filter((surface) => surface.id === id);
   }
 
-  #surface(id: string | undefined): Surface {
-    const surfaces = this.store.surfaces.peek();
-    const [first] = surfaces;
-    const surface = id === undefined ? (surfaces.length === 1 ? first : undefined) : this.store.surface(id);
-    if (surface) return surface;
-    const known = surfaces.map((each) => JSON.stringify(each.id)).join(', ') || 'none';
-    throw new Error(id === undefined ? `Name one of the surfaces: ${known}` : `No surface "${id}"; there are: ${known}`);
-  }
-
   #feedTarget(): ConstructorParameters<typeof Feed>[0] {
     const element = this;
     return {
@@ -364,46 +379,24 @@ export class A2uiSurface extends TypedElement {
   #hear(event: StoreEvent): boolean {
     if (event.type === 'diagnostic') dispatch(this, 'diagnostic', event.diagnostic);
     else if (event.type === 'rpc') return this.#take(event.message);
-    else if (event.type === 'fault') return this.#tell(event.message);
+    else if (event.type === 'fault') this.#send(event.message);
     else if (event.type === 'updated') this.#stage?.answered(event.surfaceId);
     else {
       if (event.type === 'deleted') this.#host.agentFunctions.cancel(event.surfaceId);
       dispatch(this, 'surface', { type: event.type, surfaceId: event.surfaceId });
     }
-    return false;
+    return event.type === 'fault';
   }
 
   #take(message: RpcMessage): boolean {
     if (message.type === 'agentFunctionResponse') return this.#host.agentFunctions.take(message);
-    void this.#answer(message);
+    void answerAgent(message, this.#host).then((answer) => this.#send(answer));
     return true;
-  }
-
-  #tell(fault: ErrorMessage): boolean {
-    this.#send(fault);
-    return true;
-  }
-
-  async #answer(message: CallRendererFunction): Promise<void> {
-    const { locale, timeZone, urlPolicy, limits, catalogs } = this.#host;
-    this.#send(
-      await answerCall(message, {
-        locale,
-        timeZone,
-        urlPolicy,
-        limits,
-        catalogs,
-        report: (diagnostic) => this.store.report(diagnostic),
-        isUserActive: navigator.userActivation?.isActive ?? false,
-      }),
-    );
   }
 
   #sendAction(message: ActionMessage | UserActionMessage): void {
     this.store.userActed();
-    const isNew = 'version' in message && message.version === 'v1.0';
-    const model = clientDataModel(this.store, isNew ? 'v1.0' : 'v0.9');
-    const complete = model ? { ...message, metadata: { [isNew ? 'a2uiRendererDataModel' : 'a2uiClientDataModel']: model } } : message;
+    const complete = withDataModel(message, this.store);
     if (dispatch(this, 'action', complete)) this.#send(complete);
   }
 
