@@ -7,6 +7,12 @@ import { aliases, derivedTokens, tokens } from '../src/surface/tokens.ts';
 const at = (path: string): URL => new URL(`../${path}`, import.meta.url);
 const read = (path: string): string => readFileSync(at(path), 'utf8');
 
+/** What is a part because it is a variant: the source makes those names of the variants'. */
+const VARIANTS: Readonly<Record<string, readonly string[]>> = {
+  Button: ['button-primary', 'button-borderless'],
+  Text: ['h1', 'h2', 'h3', 'h4', 'h5', 'caption'],
+};
+
 const README = read('README.md');
 const files: Readonly<Record<string, string>> = {
   'README.md': between(between(README, 'tokens', tokenTable()), 'parts', partTable()),
@@ -48,8 +54,9 @@ function partTable(): string {
     const source = read(`catalog/components/${file}`);
     const name = /defineComponent\('(\w+)'/.exec(source)?.[1] ?? '';
     const own = name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+    const variants = VARIANTS[name] ?? [];
     const shared = /catalog\/shared|\.\.\/shared\/(field|media)\.ts/.exec(source)?.[1];
-    return `| ${name} | ${[...new Set([own, ...partsIn(source), ...(shared ? partsIn(read(`catalog/shared/${shared}.ts`)) : [])])].map((part) => `\`${part}\``).join(', ')} |`;
+    return `| ${name} | ${[...new Set([own, ...variants, ...partsIn(source), ...(shared ? partsIn(read(`catalog/shared/${shared}.ts`)) : [])])].map((part) => `\`${part}\``).join(', ')} |`;
   });
   const around = readdirSync(at('src/surface')).flatMap((file) => partsIn(read(`src/surface/${file}`)));
   return [
@@ -60,13 +67,15 @@ function partTable(): string {
   ].join('\n');
 }
 
-/** The words in `part="…"`, `part=${…}` and `setAttribute('part', '…')`. */
+/** The words in `part="…"`, `part=${…}`, `part: '…'` and `setAttribute('part', '…')`. */
 function partsIn(source: string): string[] {
-  const places = source.matchAll(/\bpart="([^"]+)"|\bpart=\$\{([^}]+)\}|\('part', '([^']+)'\)|'(media-[\w-]+)'\)/g);
+  const places = source.matchAll(
+    /\bpart="([^"]+)"|\bpart=\$\{([^}]+)\}|\('part', '([^']+)'\)|'((?:media|identity)-[\w-]+)'|\bpart: '([^']+)'/g,
+  );
   return [...places]
-    .flatMap(([, plain, chosen, set, note]) => {
+    .flatMap(([, plain, chosen, set, note, given]) => {
       if (chosen !== undefined) return [...chosen.matchAll(/'([^']+)'/g)].flatMap(([, words = '']) => words.split(' '));
-      return (plain ?? set ?? note ?? '').split(' ');
+      return (plain ?? set ?? note ?? given ?? '').split(' ');
     })
     .filter((part) => /^[a-z][a-z-]+$/.test(part));
 }
