@@ -40,7 +40,7 @@ export const ChoicePicker = defineComponent('ChoicePicker', {
         position: relative;
         isolation: isolate;
         align-items: center;
-        min-height: 32px;
+        min-height: max(32px, var(--_touch, 0px));
         padding: var(--_spacing-1) var(--_spacing-3);
         line-height: 1.3;
       }

@@ -53,10 +53,10 @@ export const Modal = defineComponent('Modal', {
       --_ring-offset: -2px;
       align-self: flex-end;
       flex: none;
-      width: 40px;
-      height: 40px;
+      width: max(40px, var(--_touch, 0px));
+      height: max(40px, var(--_touch, 0px));
       margin: var(--_spacing-1);
-      padding: 8px;
+      padding: calc(max(40px, var(--_touch, 0px)) / 2 - 12px);
       border: 0;
       border-radius: 50%;
       background: none;

@@ -29,7 +29,7 @@ export const Slider = defineComponent('Slider', {
       .slider-input {
         width: 100%;
         min-width: 0;
-        height: 24px;
+        height: max(24px, var(--_touch, 0px));
         margin: 0;
         accent-color: var(--_accent);
         border-radius: var(--_shape-small);

@@ -112,17 +112,17 @@ export const fieldStyles = css`
     position: relative;
   }
   .control-box:has(> .control-button) > .control {
-    padding-inline-end: 40px;
+    padding-inline-end: calc(8px + max(32px, var(--_touch, 0px)));
   }
   .control-button {
     --_ring-offset: -2px;
     position: absolute;
     inset-block: 0;
     inset-inline-end: 4px;
-    width: 32px;
-    height: 32px;
+    width: max(32px, var(--_touch, 0px));
+    height: max(32px, var(--_touch, 0px));
     margin: auto 0;
-    padding: 7px;
+    padding: calc(max(32px, var(--_touch, 0px)) / 2 - 9px);
     border: 0;
     border-radius: 50%;
     background: none;
@@ -171,8 +171,8 @@ export const fieldStyles = css`
     display: flex;
     gap: var(--_spacing-2);
     box-sizing: border-box;
-    min-height: 28px;
-    padding-block: 3px;
+    min-height: max(28px, var(--_touch, 0px));
+    padding-block: max(3px, calc((var(--_touch, 0px) - 1lh) / 2));
     width: fit-content;
     max-width: 100%;
     font-size: var(--_typography-body-size);

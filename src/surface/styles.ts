@@ -39,6 +39,12 @@ export const surfaceStyles: readonly CSSResult[] = [
       line-height: var(--_typography-body-line-height);
       text-align: start;
     }
+    /* Fingers need more room than pointers. */
+    @media (pointer: coarse) {
+      .surface {
+        --_touch: 44px;
+      }
+    }
     .surface + .surface {
       margin-block-start: var(--_spacing-5);
     }

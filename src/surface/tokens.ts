@@ -91,8 +91,8 @@ export const tokens: Readonly<Record<string, string>> = {
   'motion-duration-long': '300ms',
   'motion-easing-standard': 'cubic-bezier(.2,0,0,1)',
   'motion-easing-emphasized': 'cubic-bezier(.3,0,0,1.2)',
-  /** The height of buttons and fields. */
-  'control-height': 'max(24px,calc(40px*var(--_density)))',
+  /** The height of buttons and fields; what is touched is 44px at least. */
+  'control-height': 'max(var(--_touch,24px),calc(40px*var(--_density)))',
   /** From which height on a vertical List scrolls. */
   'list-max-height': 'none',
   'font-family-monospace': 'ui-monospace,monospace',
